@@ -4,7 +4,8 @@ import type { AuditAction, AuditChanges, AuditSubject } from '#domain/audit/audi
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import type { Deps } from '../deps.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Ids } from '../runtime/ids.ts'
 
 /** The author of a change: a signed-in person, or the system. */
 export type AuditActor = { readonly id: UserId | null; readonly name: string }
@@ -25,9 +26,12 @@ export type AuditedChange = {
 /** The author of scheduled changes. */
 export const theSystem: AuditActor = { id: null, name: 'System' }
 
+/** The author of changes by `comanda` commands. */
+export const theCommandLine: AuditActor = { id: null, name: 'Command line' }
+
 /** AUD-1: must run in the transaction of the change. Writes nothing if nothing changed. */
 export async function writeAudit(
-  { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
+  { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
   tx: Database,
   change: AuditedChange,
 ): Promise<void> {

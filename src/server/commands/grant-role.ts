@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
+import { theCommandLine, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
@@ -16,8 +16,6 @@ import {
 import { lockSuspensions } from '../restaurants/team/last-owner.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { randomIds } from '../runtime/ids.ts'
-
-const commandLine: AuditActor = { id: null, name: 'Command line' }
 
 /** ACC-21: returns why it was not done, or null. */
 export async function grantOwner(
@@ -37,7 +35,7 @@ export async function grantOwner(
     if (before?.role === 'owner') return null
     await writeAudit({ ids: randomIds, clock }, tx, {
       restaurantId,
-      actor: commandLine,
+      actor: theCommandLine,
       subject: 'member',
       subjectId: person.id,
       subjectName: person.name,
@@ -66,7 +64,7 @@ export async function grantAdministrator(
     if (wasOne === becomes) return null
     await writeAudit({ ids: randomIds, clock }, tx, {
       restaurantId: null,
-      actor: commandLine,
+      actor: theCommandLine,
       subject: 'person',
       subjectId: person.id,
       subjectName: person.name,

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { auditEntries } from '../db/schema/audit.ts'
 import { readMenuCommand, runMenuCommand } from './menu-command.ts'
 
 let database: TestDatabase
@@ -72,6 +74,47 @@ describe('[CAT-10] the menu command', () => {
       lines: ["No restaurant has the slug 'nobody'"],
     })
   })
+
+  test('[AUD-1, RST-30] an import is recorded, and publishes no restaurant without a dish', async () => {
+    const restaurant = {
+      slug: 'noodles',
+      name: 'Noodles',
+      address: '1 Mill Road, New York, NY 10001',
+      phone: '(212) 555-0100',
+      hours: {},
+    }
+    const categories = [{ name: 'Soups' }, { name: 'Old', active: false }]
+    const bring = async (published: boolean, products: readonly object[]) => {
+      const file = { restaurant: { ...restaurant, published }, categories, products }
+      await writeFile(join(folder, 'noodles.json'), JSON.stringify(file))
+      return run('import', 'noodles.json')
+    }
+    const hidden = [
+      { category: 'Soups', name: 'Miso', price: '3.50', active: false },
+      { category: 'Old', name: 'Aspic', price: '4' },
+    ]
+    const refused = { ok: false, lines: ['noodles: It has no active dish yet. Please add one first.'] }
+    expect(await bring(true, hidden)).toEqual(refused)
+    expect((await bring(false, hidden)).ok).toBe(true)
+    expect(await bring(true, hidden)).toEqual(refused)
+    const dish = { category: 'Soups', name: 'Ramen', price: '14' }
+    expect((await bring(true, [...hidden, dish])).ok).toBe(true)
+    expect((await bring(true, [...hidden, dish])).lines).toEqual(['noodles: 0 added, 0 changed, 0 removed'])
+    expect((await bring(true, hidden)).ok).toBe(true)
+    const entries = await database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectName, 'Noodles'))
+    expect(entries.map(({ userName, action, changes }) => [userName, action, changes])).toEqual([
+      ['Command line', 'created', menuFile(null, '5 added, 0 changed, 0 removed', false)],
+      ['Command line', 'changed', menuFile(false, '1 added, 1 changed, 0 removed', true)],
+      ['Command line', 'changed', menuFile(true, '0 added, 0 changed, 1 removed', true)],
+    ])
+  })
+
+  function menuFile(from: boolean | null, counts: string, to: boolean) {
+    return { menuFile: { from: null, to: counts }, ...(from !== to && { isPublished: { from, to } }) }
+  }
 
   test('[CAT-20] an import changes name, phone and hosts only if an option says so, and names each change', async () => {
     await run('import', resolve('demo/luna.json'))

@@ -2,6 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { theCommandLine } from '../audit/write-audit.ts'
 import { exportMenu } from '../catalogue/menu-file/export-menu.ts'
 import { importMenu, MenuImportError } from '../catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '../catalogue/menu-file/menu-file.ts'
@@ -78,7 +79,11 @@ async function importFile(
     },
   }
   try {
-    const { added, changed, removed } = await importMenu(db, parsed.value, { now, jobs })
+    const { added, changed, removed } = await importMenu(db, parsed.value, {
+      now,
+      jobs,
+      actor: theCommandLine,
+    })
     const counts = `${slug}: ${added} added, ${changed} changed, ${removed} removed`
     return { ok: true, lines: [counts, ...changes.map((change) => `${slug}: ${change}`)] }
   } catch (error) {
