@@ -110,8 +110,6 @@ const settingsViewSchema = z.object({
   environment: z.object({
     siteUrl: z.string(),
     supportEmail: z.string(),
-    /** Retention periods set in the environment, which override the settings. */
-    retentionDays: z.object({ visits: z.int().nullable(), photos: z.int().nullable() }),
   }),
 })
 export type SettingsView = z.infer<typeof settingsViewSchema>

@@ -25,11 +25,9 @@ export type AppOptions = {
     | 'supportEmail'
     | 'defaultRestaurant'
     | 'metricsToken'
-    | 'retentionDays'
     | 'siteUrl'
     | 'host'
     | 'trustedProxies'
-    | 'secondFactor'
     | 'signIn'
   >
   /** 0 selects any free port. */

@@ -32,16 +32,7 @@ import type { Settings } from './settings/current-settings.ts'
 import type { Tracker } from './tracking/tracker.ts'
 
 export type Deps = {
-  readonly config: Pick<
-    Config,
-    | 'mode'
-    | 'supportEmail'
-    | 'defaultRestaurant'
-    | 'trustedProxies'
-    | 'secondFactor'
-    | 'signIn'
-    | 'retentionDays'
-  >
+  readonly config: Pick<Config, 'mode' | 'supportEmail' | 'defaultRestaurant' | 'trustedProxies' | 'signIn'>
   /** The site's base URL, without a trailing slash. */
   readonly siteUrl: string
   readonly db: Database

@@ -52,7 +52,6 @@ test('[RUN-13] the defaults in the guide are the actual defaults', () => {
     HOST: demo.host,
     DRAIN_SECONDS: `${real.drainSeconds}; ${demo.drainSeconds} in the demo`,
     LOG_LEVEL: `\`${real.logLevel}\`; \`${demo.logLevel}\` in the demo`,
-    SECOND_FACTOR: `\`${real.secondFactor}\``,
     DEFAULT_RESTAURANT: `\`${demo.defaultRestaurant}\` in the demo`,
   })
 })

@@ -1,15 +1,16 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toId } from '#domain/ids.ts'
+import { defaultSettings } from '#domain/settings/site-settings.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { codeOf, nextCodeOf } from '#testing/authenticator.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
-import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { identities, rateLimits, users } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { ownRoles, restaurantMembers } from '../db/schema/members.ts'
+import { siteSettings } from '../db/schema/settings.ts'
 import { makeOwner } from '../restaurants/memberships.ts'
 
 const forgotten = '/api/auth/request-password-reset'
@@ -26,8 +27,9 @@ let browser: Browser
 let person: { readonly email: string; readonly password: string }
 let count = 0
 beforeAll(async () => {
-  const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
-  world = await startWorld({ processes: 2, app: { config: { ...config, secondFactor: 'demanded' } } })
+  world = await startWorld({ processes: 2 })
+  const demanded = { values: { ...defaultSettings, twoFactorEnabled: true }, revision: 1 }
+  await world.db.insert(siteSettings).values({ ...demanded, updatedAt: world.clock.now() })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -39,7 +39,6 @@ describe('without settings', () => {
       logLevel: 'warn',
       logsSentences: true,
       metricsToken: null,
-      retentionDays: { visits: null, photos: null },
       stripe: null,
     })
   })
@@ -77,8 +76,6 @@ describe('mistakes', () => {
     ],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an email address'],
     [{ DEFAULT_RESTAURANT: 'Sakura!' }, 'DEFAULT_RESTAURANT must be the slug of a restaurant'],
-    [{ VISITS_KEPT_DAYS: '29' }, 'VISITS_KEPT_DAYS must be a number of days from 30 to 3650'],
-    [{ PHOTOS_KEPT_DAYS: 'some' }, 'PHOTOS_KEPT_DAYS must be a number of days'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ APP_SECRET: 'a'.repeat(31) }, 'APP_SECRET must have at least 32 characters, best random ones'],
     [

@@ -1,7 +1,6 @@
 /** The configuration, read from the environment variables, and a clear sentence for each mistake. */
 
 import { resolve } from 'node:path'
-import type { EnvironmentRetentionDays } from '#domain/settings/retention-days.ts'
 import { type Carriers, serverOf } from '../adapters/mail/mail-carriers.ts'
 import type { Sender, SmtpServer } from '../adapters/mail/smtp.ts'
 import type { BucketSettings } from '../adapters/storage/bucket.ts'
@@ -49,8 +48,6 @@ export type Config = {
   readonly secretsBefore: readonly string[]
   /** Proxies that are trusted to report the client's address (A1). */
   readonly trustedProxies: readonly Network[]
-  /** Whether owners and administrators must have a second factor. */
-  readonly secondFactor: 'offered' | 'demanded'
   /** Sign-in methods besides the built-in ones. */
   readonly signIn: SignInFeatures
   readonly logLevel: string
@@ -59,8 +56,6 @@ export type Config = {
   readonly metricsToken: string | null
   /** RUN-6: how many seconds a process that is shutting down reports not ready and still responds. */
   readonly drainSeconds: number
-  /** SET-18: for how many days visits and photos of pauses are kept; null: as in the settings. */
-  readonly retentionDays: EnvironmentRetentionDays
   /** null: the sandbox in demo mode; no orders in production. */
   readonly stripe: StripeKeys | null
   /** null: the sandbox in demo mode; no emails in production. */
@@ -108,13 +103,11 @@ export function readConfig(
       appSecret: settings.APP_SECRET ?? null,
       secretsBefore: settings.APP_SECRET_BEFORE ?? [],
       trustedProxies: settings.TRUSTED_PROXIES ?? [],
-      secondFactor: settings.SECOND_FACTOR ?? 'offered',
       signIn: readSignInFeatures(settings),
       logsSentences: !isProduction && settings.LOG_LEVEL === undefined,
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-      retentionDays: { visits: settings.VISITS_KEPT_DAYS ?? null, photos: settings.PHOTOS_KEPT_DAYS ?? null },
       stripe: stripeKeys(settings),
       mail: mailSettings(settings),
       bucket: bucketSettings(settings),

@@ -18,13 +18,6 @@ const parsedBy = <Value>(parse: (value: string) => Value | null, mistake: string
     return z.NEVER
   })
 
-/** DAT-10: a number of days, at most ten years; that is as good as forever. */
-const daysFrom = (least: number) =>
-  text
-    .regex(/^\d{1,4}$/, 'must be a number of days')
-    .transform(Number)
-    .refine((days) => days >= least && days <= 3650, `must be a number of days from ${least} to 3650`)
-
 const stripe: SettingText = {
   for: 'payments by Stripe, all three or none: live keys in production, test keys in the demo. The secret key may be a [restricted key](payments.md#a-restricted-key). [Its webhook](payments.md#the-webhook) is `SITE_URL/api/webhooks/payment`',
   without: 'the sandbox in the demo; no orders in production',
@@ -36,10 +29,6 @@ const mailLogin: SettingText = {
 const bucket: SettingText = {
   for: 'a bucket for pictures and photos in place of the folder, all four or none; the key needs the rights to put, get, delete and list. Needed if processes run on several machines',
   without: 'the folder',
-}
-const retentionDays: SettingText = {
-  for: 'how many days visits and photos of pauses are stored ([why](data.md#how-long-what-is-kept)); replaces and locks the fields in the [settings](#settings-of-the-platform)',
-  without: 'as in the settings: 180 and 90',
 }
 
 /** The variables that are not about signing in. */
@@ -139,14 +128,6 @@ const mainEnvironment = {
       without: 'none',
     },
   ),
-  SECOND_FACTOR: setting(
-    z.enum(['offered', 'demanded']),
-    {
-      for: '`demanded`: owners and administrators have access to restaurants only with two-step verification; `offered`: it is optional',
-      without: '`offered`',
-    },
-    'demanded',
-  ),
   TRUSTED_PROXIES: setting(
     parsedBy(parseNetworks, 'must be addresses or networks such as 10.0.0.1,192.168.0.0/16'),
     {
@@ -220,8 +201,6 @@ const mainEnvironment = {
     { for: 'the sender of email; requires `SMTP_URL` or another service', without: 'as without `SMTP_URL`' },
     'Comanda <orders@example.com>',
   ),
-  VISITS_KEPT_DAYS: setting(daysFrom(30), retentionDays),
-  PHOTOS_KEPT_DAYS: setting(daysFrom(1), retentionDays),
   S3_BUCKET: setting(
     text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
     bucket,

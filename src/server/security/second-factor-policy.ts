@@ -1,10 +1,8 @@
 import type { Deps } from '../deps.ts'
 
-/** ACC-44, SET-6: whether owners and administrators must have a second factor, by the environment or the settings. */
+/** ACC-44, SET-6: whether owners and administrators must have a second factor. */
 export async function readSecondFactorPolicy({
-  config,
   settings,
-}: Pick<Deps, 'config' | 'settings'>): Promise<'offered' | 'demanded'> {
-  if (config.secondFactor === 'demanded') return 'demanded'
+}: Pick<Deps, 'settings'>): Promise<'offered' | 'demanded'> {
   return (await settings.current()).twoFactorEnabled ? 'demanded' : 'offered'
 }

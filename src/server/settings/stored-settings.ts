@@ -72,6 +72,6 @@ export async function presentSettings(
       secret && webhookSecretMadeAt
         ? { masked: maskWebhookSecret(secret), madeAt: webhookSecretMadeAt.toString() }
         : null,
-    environment: { siteUrl, supportEmail: config.supportEmail, retentionDays: config.retentionDays },
+    environment: { siteUrl, supportEmail: config.supportEmail },
   }
 }

@@ -2,7 +2,6 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { effectiveRetentionDays } from '#domain/settings/retention-days.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +11,6 @@ const batch = 2_000
 
 type SweepDeps = Pick<Deps, 'db' | 'clock'> & {
   readonly settings: Pick<Deps['settings'], 'current'>
-  readonly config: Pick<Deps['config'], 'retentionDays'>
 }
 
 /**
@@ -20,9 +18,9 @@ type SweepDeps = Pick<Deps, 'db' | 'clock'> & {
  * restaurant, so that no day is incomplete; the carts of visits, and the visits named by checkouts, in batches. Leaves sums
  * unchanged.
  */
-export async function sweepVisits({ db, clock, config, settings }: SweepDeps): Promise<void> {
-  const { visits } = effectiveRetentionDays(config.retentionDays, await settings.current())
-  const before = clock.now().subtract({ hours: visits * 24 })
+export async function sweepVisits({ db, clock, settings }: SweepDeps): Promise<void> {
+  const { visitsKeptDays } = await settings.current()
+  const before = clock.now().subtract({ hours: visitsKeptDays * 24 })
   for (const { id } of await db.select({ id: restaurants.id }).from(restaurants))
     for (const day of await daysBefore(db, id, before)) await deleteDay(db, id, day)
   await inBatches(

@@ -353,9 +353,8 @@ describe('the photo of a pause', () => {
     const { pause: on } = await pause('30')
     await world.files.put('pause-photos/2026-11-19/lost.jpg', new Uint8Array([1]))
     await world.files.put('pause-photos/2026-11-21/coming.jpg', new Uint8Array([1]))
-    const config = { retentionDays: { visits: null, photos: null } }
     const settings = createSettings(world.db)
-    const parts = { db: world.db, clock: world.clock, files: world.files, config, settings }
+    const parts = { db: world.db, clock: world.clock, files: world.files, settings }
     await sweepPhotos(parts)
     expect((await logOf(on?.id))?.staffPhoto).not.toBeNull()
     const names = await world.files.list('pause-photos')

@@ -2,7 +2,6 @@
 
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { dateOf } from '#domain/clock/zoned.ts'
-import { effectiveRetentionDays } from '#domain/settings/retention-days.ts'
 import { orderingDisableLog } from '../../db/schema/pausing.ts'
 import type { Deps } from '../../deps.ts'
 import { photoFolder } from './pause-ordering.ts'
@@ -12,19 +11,17 @@ export async function sweepPhotos({
   db,
   clock,
   files,
-  config,
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'files'> & {
-  readonly config: Pick<Deps['config'], 'retentionDays'>
   readonly settings: Pick<Deps['settings'], 'current'>
 }): Promise<void> {
   const now = clock.now()
-  const { photos } = effectiveRetentionDays(config.retentionDays, await settings.current())
+  const { photosKeptDays } = await settings.current()
   const { staffPhoto, disabledAt } = orderingDisableLog
   const old = await db
     .select()
     .from(orderingDisableLog)
-    .where(and(isNotNull(staffPhoto), lt(disabledAt, now.subtract({ hours: photos * 24 }))))
+    .where(and(isNotNull(staffPhoto), lt(disabledAt, now.subtract({ hours: photosKeptDays * 24 }))))
   for (const pause of old) {
     if (pause.staffPhoto) await files.remove(pause.staffPhoto)
     await db.update(orderingDisableLog).set({ staffPhoto: null }).where(eq(orderingDisableLog.id, pause.id))

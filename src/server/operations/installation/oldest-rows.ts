@@ -8,19 +8,17 @@ import { noticeDays } from '#domain/admin/notice.ts'
 import { type RetentionSubject, retentionSubjects } from '#domain/installation/retention-subjects.ts'
 import { deletedPageDays } from '#domain/pages/page-draft.ts'
 import { runsRetentionDays } from '#domain/reconciliation/run.ts'
-import { effectiveRetentionDays } from '#domain/settings/retention-days.ts'
 import type { Deps } from '../../deps.ts'
 
 /** INS-7: how long each is stored, and since when there are rows. */
 export async function readOldestRows({
   db,
-  config,
   settings,
-}: Pick<Deps, 'db' | 'config' | 'settings'>): Promise<DatabaseReport['retention']> {
-  const { visits, photos } = effectiveRetentionDays(config.retentionDays, await settings.current())
+}: Pick<Deps, 'db' | 'settings'>): Promise<DatabaseReport['retention']> {
+  const { visitsKeptDays, photosKeptDays } = await settings.current()
   const days = {
-    visits,
-    photos,
+    visits: visitsKeptDays,
+    photos: photosKeptDays,
     notices: noticeDays,
     reconciliation: runsRetentionDays,
     signIns: signInDays,

@@ -171,7 +171,7 @@ export function EmailFields({ form }: FieldsProps) {
 }
 
 /** Accepted uploads and retention days. */
-export function StorageFields({ form, saved }: FieldsProps) {
+export function StorageFields({ form }: FieldsProps) {
   const { register } = form
   const errorId = useId()
   const error = errorOf(form, 'allowedFileTypes')
@@ -201,47 +201,19 @@ export function StorageFields({ form, saved }: FieldsProps) {
         <FieldError id={errorId} message={error} />
       </fieldset>
       <FieldRow>
-        <RetentionDaysField
-          form={form}
-          name="visitsKeptDays"
+        <TextField
           label="Keep visits (days)"
           hint="Visitor activity: visits, carts, payment attempts. Totals are kept."
-          byEnvironment={saved.environment.retentionDays.visits}
-          variable="VISITS_KEPT_DAYS"
+          {...numberField(form, 'visitsKeptDays')}
         />
-        <RetentionDaysField
-          form={form}
-          name="photosKeptDays"
+        <TextField
           label="Keep photos of pauses (days)"
           hint="The pause log itself is kept."
-          byEnvironment={saved.environment.retentionDays.photos}
-          variable="PHOTOS_KEPT_DAYS"
+          {...numberField(form, 'photosKeptDays')}
         />
       </FieldRow>
     </>
   )
-}
-
-/** SET-18: read-only if the environment sets the value. */
-function RetentionDaysField(props: {
-  readonly form: SettingsForm
-  readonly name: 'visitsKeptDays' | 'photosKeptDays'
-  readonly label: string
-  readonly hint: string
-  readonly byEnvironment: number | null
-  readonly variable: string
-}) {
-  const { form, name, label, hint, byEnvironment, variable } = props
-  if (byEnvironment !== null)
-    return (
-      <TextField
-        label={label}
-        value={byEnvironment}
-        readOnly
-        hint={`Set by ${variable} in the installation’s environment, which wins. ${hint}`}
-      />
-    )
-  return <TextField label={label} hint={hint} {...numberField(form, name)} />
 }
 
 /** Access for programs. */

@@ -21,7 +21,6 @@ function keepSettings(changes: Partial<SettingsView> = {}) {
     environment: {
       siteUrl: 'https://comanda.example',
       supportEmail: 'support@comanda.example',
-      retentionDays: { visits: null, photos: null },
     },
     ...changes,
   }
@@ -225,16 +224,4 @@ test('[SET-18] a shorter retention is saved only after a confirmation that says 
   await save(screen).click()
   await ok(screen, 'Settings saved successfully!')
   expect(valuesNow().photosKeptDays).toBe(60)
-})
-
-test('[SET-18] a value set by the environment is read-only and labeled so', async () => {
-  keepSettings({
-    environment: { siteUrl: '', supportEmail: '', retentionDays: { visits: 400, photos: null } },
-  })
-  const screen = await open()
-  await tab(screen, 'Storage').click()
-  const locked = screen.getByLabelText('Keep visits (days)')
-  await expect.element(locked).toHaveValue('400')
-  await expect.element(locked).toHaveAttribute('readonly')
-  await expect.element(screen.getByText(/^Set by VISITS_KEPT_DAYS/)).toBeVisible()
 })
