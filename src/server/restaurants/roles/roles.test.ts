@@ -145,15 +145,14 @@ test('[PRM-6] an assigned role is recorded once, with the old one and the new on
   const role = await owner.api.roles.create({ ...sakura, role: lead })
   for (const roleId of [role.id, role.id, null])
     await owner.api.roles.assign({ ...sakura, userId: anaId, roleId })
-  const entries = await world.db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.subject, 'member'))
-    .orderBy(auditEntries.at, auditEntries.id)
-  expect(entries.map(({ subjectId, action, changes }) => [subjectId, action, changes])).toEqual([
-    [anaId, 'changed', { role: { from: 'staff', to: 'Shift lead' } }],
-    [anaId, 'changed', { role: { from: 'Shift lead', to: 'staff' } }],
-  ])
+  const entries = await world.db.select().from(auditEntries).where(eq(auditEntries.subject, 'member'))
+  expect(entries).toHaveLength(2)
+  expect(entries.map(({ subjectId, action, changes }) => [subjectId, action, changes])).toEqual(
+    expect.arrayContaining([
+      [anaId, 'changed', { role: { from: 'staff', to: 'Shift lead' } }],
+      [anaId, 'changed', { role: { from: 'Shift lead', to: 'staff' } }],
+    ]),
+  )
 })
 
 test('[PRM-5] nobody raises a limit of refunds above their own, not even that of their own role', async () => {
