@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'database',
           ...testProjects.database,
           isolate: false,
-          globalSetup: './src/testing/database-server.ts',
+          globalSetup: './src/testing/database-templates.ts',
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           ...quiet,
           name: 'process',
           ...testProjects.process,
-          globalSetup: './src/testing/database-server.ts',
+          globalSetup: './src/testing/database-templates.ts',
         },
       },
     ],

@@ -1,11 +1,10 @@
 /** The way from the menu to the order's status, judged at the width of a small phone and at that of a laptop. */
 
 import { screenFaults } from './screen-faults.ts'
-import { tourBegins, tourCheckout } from './tour.ts'
+import { tourCheckout } from './tour.ts'
 import { untilStill } from './until-still.ts'
 import { expect, test } from './world.ts'
 
-test.use({ demoNow: tourBegins })
 test.setTimeout(420_000)
 
 const wide = { width: 1440, height: 900 }

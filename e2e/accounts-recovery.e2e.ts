@@ -1,8 +1,7 @@
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { openBrowser } from '#testing/accounts.ts'
-import { test } from './backstage.ts'
 import { linkInMail } from './mails.ts'
-import { expect } from './world.ts'
+import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

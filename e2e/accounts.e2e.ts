@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test } from './backstage.ts'
 import { addDish, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
 import { ticketOf } from './kitchen.ts'
 import { expectSameOrder } from './order-screens.ts'
-import { expect } from './world.ts'
+import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

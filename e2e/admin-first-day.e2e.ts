@@ -2,7 +2,6 @@
 
 import type { Page } from '@playwright/test'
 import { pictureBytes } from '#testing/pictures.ts'
-import { test } from './backstage.ts'
 import {
   addDish,
   dollarsIn,
@@ -15,7 +14,7 @@ import {
 import { openOrder, ticketOf } from './kitchen.ts'
 import { linkInMail } from './mails.ts'
 import { expectSameOrder } from './order-screens.ts'
-import { expect } from './world.ts'
+import { expect, test } from './world.ts'
 
 const noor = {
   name: 'Noor Founder',

@@ -2,9 +2,8 @@
 
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { openBrowser } from '#testing/accounts.ts'
-import { test } from './backstage.ts'
 import { startPickup } from './diner.ts'
-import { expect } from './world.ts'
+import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,9 +1,8 @@
 /** A new owner's first evening: from signing up to a restaurant that diners find. */
 
 import type { Page } from '@playwright/test'
-import { test } from './backstage.ts'
 import { linkInMail } from './mails.ts'
-import { expect, type Sandbox } from './world.ts'
+import { expect, type Sandbox, test } from './world.ts'
 
 const ida = {
   name: 'Ida Owner',

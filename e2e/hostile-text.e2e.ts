@@ -1,10 +1,10 @@
 /** A restaurant and a diner whose every word tries to become markup. */
 
 import type { Page } from '@playwright/test'
-import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
-import { demoMenu, importMenuFile } from './backstage.ts'
+import type { Database } from '#server/db/connect.ts'
 import { ada, addDish, giveDetails, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
-import { test as base, expect } from './world.ts'
+import { demoMenu, openRestaurant } from './own-restaurant.ts'
+import { expect, test } from './world.ts'
 
 const dish = '</script><script>alert(1)</script>'
 const text = {
@@ -16,29 +16,14 @@ const text = {
   diner: '<b onclick=alert(7)>Ada</b>',
 } as const
 
-const test = base.extend<object, { product: RunningProduct }>({
-  product: [
-    async ({ demoNow }, use) => {
-      const folder = await makeDataFolder()
-      const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
-      await importHostileMenu(folder.path)
-      await use(product)
-      await product.end()
-      await folder.remove()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-})
-
-// A Friday evening in Los Angeles.
-test.use({ demoNow: '2026-03-06T18:30[America/Los_Angeles]' })
-
 test('[WEB-12] what restaurant and diner write stays text, from the menu to the kitchen', async ({
   page,
   request,
   site,
+  db,
   newPerson,
 }) => {
+  await openHostileRestaurant(db)
   const kitchen = await (await newPerson()).newPage()
   const opened: string[] = []
   for (const each of [page, kitchen]) {
@@ -47,12 +32,12 @@ test('[WEB-12] what restaurant and diner write stays text, from the menu to the 
       void dialog.dismiss()
     })
   }
-  const source = await (await request.get(`${site.home}/menu/luna`)).text()
+  const source = await (await request.get(`${site.home}/menu/hostile`)).text()
   expect(source).toContain('alert(1)')
   for (const markup of [dish, '<script>alert', '<img src=x', '<svg onload'])
     expect(source).not.toContain(markup)
 
-  await startPickup(page, site.menuOf('luna'))
+  await startPickup(page, site.menuOf('hostile'))
   expect(await page.title()).toContain(text.restaurant)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.restaurant)
   await expect(page.getByRole('heading', { level: 2, name: text.category, exact: true })).toBeVisible()
@@ -79,7 +64,7 @@ test('[WEB-12] what restaurant and diner write stays text, from the menu to the 
   for (const phrase of [dish, text.option, text.note]) await expectText(page, phrase)
   await expectNoMarkup(page)
 
-  await kitchen.goto(site.kitchenOf('luna'))
+  await kitchen.goto(site.kitchenOf('hostile'))
   const ticket = kitchen.getByRole('article').filter({ hasText: text.diner })
   for (const phrase of [dish, text.option, text.note]) await expect(ticket).toContainText(phrase)
   await expectNoMarkup(kitchen)
@@ -97,16 +82,14 @@ async function expectNoMarkup(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], svg[onload], [onclick]')).toHaveCount(0)
 }
 
-/** Puts the menu into the product of a data folder by the command that restaurants use. */
-async function importHostileMenu(folder: string): Promise<void> {
+async function openHostileRestaurant(db: Database): Promise<void> {
   const menu = await demoMenu('luna')
   const [product] = menu.products
   const { category } = product
-  menu.restaurant.name = text.restaurant
   for (const each of menu.categories) if (each.name === category) each.name = text.category
   for (const each of menu.products) if (each.category === category) each.category = text.category
   Object.assign(product, { name: dish, description: text.description, price: '16.00' })
   const group = menu.variantGroups.find(({ name }: { name: string }) => name === product.variantGroups[0])
   group.variants[1].name = text.option
-  await importMenuFile(folder, menu, {})
+  await openRestaurant(db, menu, { slug: 'hostile', name: text.restaurant })
 }

@@ -1,17 +1,20 @@
 /** A server that is killed, and what the clock has due when it is there again: a start and the end of a pause. */
 
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { apiClient } from '#testing/http-client.ts'
 import { cameraPhoto } from '#testing/photos.ts'
 import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
 import { section, tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder, type WantedOrder } from './orders.ts'
+import { expect, test } from './world.ts'
 
 test.setTimeout(180_000)
 
 test('[KDS-2, KDS-8, KIT-24, KIT-7, KIT-1, PSE-3] a server that is killed finds the display waiting with what was tapped meanwhile; a scheduled order rings at its start and a pause ends by itself all the same', async ({
   page,
+  expectedInConsole,
 }) => {
+  expectedInConsole.push(/ERR_/, /Failed to fetch/)
   const folder = await makeDataFolder()
   const dishes = [{ name: 'Salmon Roll' }]
   let product = await startProduct({

@@ -1,16 +1,14 @@
 /** Displays and the right to see a kitchen. */
 
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { type Backstage, test } from './backstage.ts'
+import { demoOwner } from '#server/demo/demo-people.ts'
+import { openBrowser, signInPath } from '#testing/accounts.ts'
 import { placeOrder } from './orders.ts'
-import { expect } from './world.ts'
+import { expect, test } from './world.ts'
 
 test('[KDS-18, DEV-1, DEV-2, DEV-8, DEV-9] a display is paired by a code, and shut out at once', async ({
   page,
   site,
   sandbox,
-  backstage,
   expectedInConsole,
 }) => {
   expectedInConsole.push(/status of 4\d\d/)
@@ -31,7 +29,10 @@ test('[KDS-18, DEV-1, DEV-2, DEV-8, DEV-9] a display is paired by a code, and sh
   await expect(page.getByRole('alert')).toContainText('This code is wrong or no longer valid.')
   await expect(page.getByLabel('Pairing code')).toHaveValue('BCDF-2345')
 
-  const code = kitchenCommand(backstage, 'pair', 'sakura').split('\n')[0] ?? ''
+  const owner = openBrowser({ apps: [site] }, 'localhost')
+  await owner.post(signInPath, demoOwner)
+  const restaurant = 'sakura'
+  const { code } = await owner.api.devices.createCode({ restaurant })
   await page.getByLabel('Pairing code').fill(code)
   await pair.click()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -42,23 +43,11 @@ test('[KDS-18, DEV-1, DEV-2, DEV-8, DEV-9] a display is paired by a code, and sh
   )
   await expect(page.getByText('Secret Name', { exact: true })).toBeVisible()
 
-  const [deviceId = ''] = kitchenCommand(backstage, 'displays', 'sakura').split(' ')
-  kitchenCommand(backstage, 'revoke', 'sakura', deviceId)
+  const displays = await owner.api.devices.list({ restaurant })
+  const grill = displays.find(({ name }) => name === 'Grill')
+  if (!grill) throw new Error('the display is not in the list')
+  await owner.api.devices.revoke({ restaurant, deviceId: grill.id })
   await expect(page.getByRole('heading', { name: 'Pair This Display' })).toBeVisible()
   await expect(page.getByText('removed by the owner')).toBeVisible()
   await expect(page.getByText('Secret Name')).toHaveCount(0)
 })
-
-function kitchenCommand({ databaseUrl, appSecret }: Backstage, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['src/server/commands/comanda.ts', 'kitchen', ...args],
-    {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, APP_SECRET: appSecret },
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) throw new Error(`the command failed:\n${stderr}`)
-  return stdout
-}

@@ -12,7 +12,7 @@ import { expect, test } from './world.ts'
 test.describe.configure({ retries: 0 })
 
 /** Each loss costs a display a second before it tries again. `CUTS=200` for a long run. */
-const cuts = Number(process.env.CUTS ?? 24)
+const cuts = Number(process.env.CUTS ?? 12)
 
 test('[KDS-1, KDS-2, KDS-8, KIT-5, KIT-10, KIT-24] with streams cut at random two displays miss nothing, double nothing, and ring exactly while an order waits', async ({
   page,

@@ -9,10 +9,9 @@ import { optionsOf } from '#domain/menu/selection-limits.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { aCustomer, aLine, checkoutBody, goodCard } from '#testing/ordering.ts'
-import type { DemoRestaurant } from './world.ts'
 
 export type WantedOrder = {
-  readonly at?: DemoRestaurant
+  readonly at?: string
   readonly firstName: string
   readonly lastName: string
   readonly dishes: readonly WantedDish[]

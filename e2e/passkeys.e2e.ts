@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openBrowser } from '#testing/accounts.ts'
-import { test } from './backstage.ts'
 import { linkInMail } from './mails.ts'
-import { expect } from './world.ts'
+import { expect, test } from './world.ts'
 
 const pat = {
   name: 'Pat Owner',

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { type Backstage, demoMenu, test } from './backstage.ts'
+import type { Database } from '#server/db/connect.ts'
 import { addDish, giveDetails, goodCard, payWith, proceedToCheckout } from './diner.ts'
 import { ticketOf } from './kitchen.ts'
 import { expectSameOrder } from './order-screens.ts'
-import { expectSoundScreen } from './sound-screen.ts'
-import { expect, type Site } from './world.ts'
+import { demoMenu, hoursOfEachDay, openRestaurant } from './own-restaurant.ts'
+import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('[TIM-9, TIM-18, SCR-3, SCR-6, WCG-1] before opening an order is scheduled and paid, rings, and waits in Upcoming with its time', async ({
+test('[TIM-9, TIM-18, SCR-3, SCR-6] before opening an order is scheduled and paid, rings, and waits in Upcoming with its time', async ({
   page,
   site,
-  backstage,
+  db,
   newPerson,
 }) => {
-  await openLate(backstage, site)
+  await openLate(db)
   const kitchen = await (await newPerson()).newPage()
-  await kitchen.goto(`http://orders.late.localhost:${site.port}`)
+  await kitchen.goto(site.kitchenOf('late'))
   await expect(kitchen.locator('[data-alarm]')).toHaveAttribute('data-alarm', 'silent')
 
   await page.goto(`${site.home}/menu/late`)
@@ -45,16 +45,15 @@ test('[TIM-9, TIM-18, SCR-3, SCR-6, WCG-1] before opening an order is scheduled 
   await expect(upcoming.getByRole('article')).toContainText(/Due today at 10:30\sPM/)
   // Twenty minutes to prepare it.
   await expect(upcoming.getByRole('article')).toContainText(/Start 10:10\sPM/)
-  await expectSoundScreen(kitchen, 'an upcoming ticket')
 })
 
 test('[WEB-4] a wrong clock and zone of the browser change nothing', async ({
   page,
   site,
-  backstage,
+  db,
   newPerson,
 }) => {
-  await openLate(backstage, site)
+  await openLate(db)
   const wrong = await newPerson({ timezoneId: 'America/Los_Angeles' })
   const late = await wrong.newPage()
   await late.clock.install({ time: '2031-07-04T21:00:00Z' })
@@ -74,15 +73,11 @@ test('[WEB-4] a wrong clock and zone of the browser change nothing', async ({
   expect(seen[1]).toEqual(seen[0])
 })
 
-/** Sakura, if it opened at nine in the evening; a product that has it already keeps it. */
-async function openLate(backstage: Backstage, site: Site): Promise<void> {
-  const { ok } = await fetch(`${site.api}/restaurants/late/menu`)
-  if (ok) return
+/** Sakura, if it opened at nine in the evening. */
+async function openLate(db: Database): Promise<void> {
   const menu = await demoMenu('sakura')
-  const days = Object.keys(menu.restaurant.hours)
-  const hours = Object.fromEntries(days.map((day) => [day, [{ open: '21:00', close: '23:30' }]]))
-  const restaurant = { ...menu.restaurant, slug: 'late', name: 'Late Hibachi', hours }
-  await backstage.importMenu({ ...menu, restaurant, domains: ['late.localhost'] })
+  const hours = hoursOfEachDay(menu, { open: '21:00', close: '23:30' })
+  await openRestaurant(db, menu, { slug: 'late', name: 'Late Hibachi', hours })
 }
 
 /** The order-type dialog of a closed restaurant, up to its second step. */

@@ -1,31 +1,32 @@
 /**
- * The world of a browser test: the real product, started once per worker with a data folder of its own, and people
- * with browsers of theirs. Whatever a browser writes to its console without having been expected fails the test.
+ * The world of a browser test: the real product at seven on a Friday evening, started once per worker, and people with
+ * browsers of theirs. Whatever a browser writes to its console without having been expected fails the test.
  */
 
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { kitchenSteps } from '#domain/ordering/status.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { rateLimits } from '#server/db/schema/accounts.ts'
+import { createLog } from '#server/runtime/log.ts'
+import { cloneDatabase } from '#testing/database-server.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
 
 export { expect } from '@playwright/test'
 
-export type ProductOptions = {
-  /**
-   * Where the product's clock starts and runs on, as DEMO_NOW takes it. `test.use({ demoNow: '…' })` at the head of
-   * a file sets it; by default a Friday evening in March on which all demo restaurants are open.
-   */
-  demoNow: string
-}
+/** All demo restaurants in New York and Chicago are open. */
+const fridayEvening = '2026-03-06T19:00[America/New_York]'
+
+const appSecret = 'as long as thirty-two characters or longer'
 
 /** Where the product and its parts are. Each address is without a slash at its end. */
 export type Site = {
   /** The platform's own host: the default restaurant's menu, and `/menu/{slug}`. */
   readonly home: string
-  /** A demo restaurant's own host. */
-  menuOf(slug: DemoRestaurant): string
-  /** A demo restaurant's kitchen. */
-  kitchenOf(slug: DemoRestaurant): string
+  /** A restaurant's own host, of the demo or opened by `openRestaurant`. */
+  menuOf(slug: string): string
+  /** A restaurant's kitchen. */
+  kitchenOf(slug: string): string
   readonly api: string
   readonly port: number
 }
@@ -54,17 +55,46 @@ type Worlds = {
   /** What the console may say in this test: `expectedInConsole.push(/402/)`. */
   readonly expectedInConsole: RegExp[]
   readonly quietConsole: undefined
-  readonly quietKitchens: undefined
+  readonly freshStart: undefined
   readonly watch: (context: BrowserContext) => void
 }
 
-export const test = base.extend<Worlds, ProductOptions & { product: RunningProduct }>({
-  demoNow: ['2026-03-06T19:00[America/New_York]', { option: true, scope: 'worker' }],
+type OfWorker = {
+  readonly databaseUrl: string
+  /** The product's database, for what takes hours or has no screen. */
+  readonly db: Database
+  readonly product: RunningProduct
+}
+
+export const test = base.extend<Worlds, OfWorker>({
+  databaseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
+    async ({}, use) => {
+      const { url, drop } = await cloneDatabase(process.env.E2E_DEMO_TEMPLATE ?? '')
+      await use(url)
+      await drop()
+    },
+    { scope: 'worker' },
+  ],
+
+  db: [
+    async ({ databaseUrl }, use) => {
+      const { db, close } = connectDatabase(databaseUrl, createLog('silent'), { poolSize: 1 })
+      await use(db)
+      await close()
+    },
+    { scope: 'worker' },
+  ],
 
   product: [
-    async ({ demoNow }, use) => {
+    async ({ databaseUrl }, use) => {
       const folder = await makeDataFolder()
-      const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
+      const product = await startProduct({
+        DATA_DIR: folder.path,
+        DATABASE_URL: databaseUrl,
+        APP_SECRET: appSecret,
+        DEMO_NOW: fridayEvening,
+      })
       await use(product)
       await product.end()
       await folder.remove()
@@ -120,10 +150,12 @@ export const test = base.extend<Worlds, ProductOptions & { product: RunningProdu
     { auto: true },
   ],
 
-  // A worker's tests share its product: an order that one of them left open would ring in the next.
-  quietKitchens: [
-    async ({ site }, use) => {
-      for (const slug of ['sakura', 'burgerbarn'] as const) await completeOpenOrders(site.port, slug)
+  // A worker's tests share its product: an order that one of them left open would ring in the next, and all come from one
+  // address, whose limits none may use up for the next.
+  freshStart: [
+    async ({ site, db }, use) => {
+      for (const slug of ['sakura', 'burgerbarn']) await completeOpenOrders(site.port, slug)
+      await db.delete(rateLimits)
       await use(undefined)
     },
     { auto: true },
@@ -141,7 +173,7 @@ export const test = base.extend<Worlds, ProductOptions & { product: RunningProdu
   },
 })
 
-async function completeOpenOrders(port: number, slug: DemoRestaurant): Promise<void> {
+async function completeOpenOrders(port: number, slug: string): Promise<void> {
   const { kitchen } = apiClient(port, `orders.${slug}.localhost`)
   for (let { id: orderId, status } of (await kitchen.board()).orders) {
     while (kitchenSteps[status]) ({ status } = await kitchen.step({ orderId, expected: status }))

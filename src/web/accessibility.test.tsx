@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import { busyKitchen } from '#testing/screens/busy-kitchen.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf, openCart, openDish } from '#testing/screens/diner-steps.ts'
 import { openKitchen } from '#testing/screens/kitchen.tsx'
-import { sampleMenu } from '#testing/screens/sample-menu.ts'
+import { asUuid, sampleMenu } from '#testing/screens/sample-menu.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { kitchenOrder } from './kitchen/kitchen.testing.ts'
 import { paths } from './paths.ts'
 
 const menu = sampleMenu()
@@ -94,6 +97,41 @@ test.each<[string, () => Promise<unknown>]>([
       await openKitchen({ orders })
       await page.getByRole('button', { name: 'Settings' }).click()
       await expect.element(dialogOf('Settings')).toBeVisible()
+    },
+  ],
+  [
+    'a delivery that lost its courier',
+    async () => {
+      const stateAt = '2026-03-06T23:50:00Z'
+      const courier = {
+        state: 'cancelled',
+        stateAt,
+        fee: cents(649),
+        trackingUrl: null,
+        trouble: 'cancelled',
+      } as const
+      const delivery = {
+        orderType: 'delivery',
+        deliveryAddress: '12 Grand Street, New York',
+        courier,
+      } as const
+      await openKitchen({ orders: [kitchenOrder(1001, { ...delivery, status: 'acknowledged' })] })
+      await page.getByRole('button', { name: 'See Delivery #1001' }).click()
+      await expect.element(dialogOf().getByRole('button', { name: 'Get another quote' })).toBeVisible()
+    },
+  ],
+  [
+    'the updates of couriers',
+    async () => {
+      const update = {
+        id: toId(asUuid('update')),
+        orderNumber: 1001,
+        at: '2026-03-06T23:50:00Z',
+        seen: true,
+      } as const
+      await openKitchen({ orders, kitchen: { courierUpdates: [{ ...update, type: 'order_delivered' }] } })
+      await page.getByRole('button', { name: /^Couriers/ }).click()
+      await expect.element(dialogOf('Courier Updates')).toBeVisible()
     },
   ],
   [

@@ -1,5 +1,6 @@
 /** Durable jobs: enqueued in the transaction that causes them, run at least once, retried with increasing delays. */
 
+import { setTimeout } from 'node:timers/promises'
 import { type Db, PgBoss } from 'pg-boss'
 import type { TaskProblem } from '#domain/admin/failed-task.ts'
 import type { Database } from '../db/connect.ts'
@@ -128,7 +129,11 @@ export function createJobQueue(
       await boss.fail(queueName, id, { message: problem.source, problem }, { db: within(tx) })
       await backdateFailure(tx, id, failedAt.until(clock.now()).total('seconds'))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      // pg-boss's own stop would look only every half second whether its workers have ended.
+      await Promise.race([boss.offWork(queueName), setTimeout(10_000, undefined, { ref: false })])
+      await boss.stop({ graceful: true, timeout: 1_000 })
+    },
   }
 
   function secondsUntil(dueAt: Temporal.Instant | null): number {
