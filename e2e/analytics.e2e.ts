@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openBrowser, signUpPath, verifyAddress } from '#testing/accounts.ts'
-import { addDish, declinedCard, giveDetails, goodCard, payWith, startPickup } from './diner.ts'
+import { addDish, declinedCard, giveDetails, goodCard, openCart, payWith, startPickup } from './diner.ts'
 import { demoMenu, openRestaurant } from './own-restaurant.ts'
 import { expect, test } from './world.ts'
 
@@ -148,13 +148,6 @@ function feed(page: Page): Locator {
 
 function newest(page: Page): Locator {
   return feed(page).getByRole('listitem').first()
-}
-
-async function openCart(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Cart|View order)/ })
-    .first()
-    .click()
 }
 
 async function download(page: Page, link: Locator): Promise<string> {

@@ -8,6 +8,7 @@ import {
   fillCard,
   giveDetails,
   goodCard,
+  openCart,
   payWith,
   pick,
   proceedToCheckout,
@@ -84,10 +85,7 @@ export async function tourMenu(tour: Tour): Promise<void> {
   await close(page)
   await fillCart(page)
   await stop('menu-with-cart')
-  await page
-    .getByRole('button', { name: /^(Cart|View order)/ })
-    .first()
-    .click()
+  await openCart(page)
   await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible()
   await stop('cart')
   const cart = page.getByRole('dialog', { name: 'Your Order' })
@@ -110,10 +108,7 @@ export async function tourMenu(tour: Tour): Promise<void> {
   await pick(dialog.getByRole('radio', { name: /Schedule for later/ }))
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('6:00 PM')
   await dialog.getByRole('button', { name: 'Start Ordering' }).click()
-  await page
-    .getByRole('button', { name: /^(Cart|View order)/ })
-    .first()
-    .click()
+  await openCart(page)
   await expect(cart.getByText('Not available at the chosen time')).toBeVisible()
   await stop('cart-not-served')
 

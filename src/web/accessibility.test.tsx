@@ -123,13 +123,12 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'the updates of couriers',
     async () => {
-      const update = {
-        id: toId(asUuid('update')),
-        orderNumber: 1001,
-        at: '2026-03-06T23:50:00Z',
-        seen: true,
-      } as const
-      await openKitchen({ orders, kitchen: { courierUpdates: [{ ...update, type: 'order_delivered' }] } })
+      const at = '2026-03-06T23:50:00Z'
+      const type = 'order_delivered'
+      const courierUpdates = [
+        { id: toId<'CourierUpdate'>(asUuid('it')), type, orderNumber: 1001, at, seen: true },
+      ] as const
+      await openKitchen({ orders, kitchen: { courierUpdates } })
       await page.getByRole('button', { name: /^Couriers/ }).click()
       await expect.element(dialogOf('Courier Updates')).toBeVisible()
     },
