@@ -76,7 +76,7 @@ export default defineConfig({
           ...quiet,
           name: 'process',
           ...testProjects.process,
-          globalSetup: './src/testing/database-templates.ts',
+          globalSetup: ['./src/testing/database-templates.ts', './scripts/build-first.ts'],
         },
       },
     ],

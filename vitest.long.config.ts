@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     ...longTests,
     env: { TEST_SIZE: 'long' },
-    globalSetup: './src/testing/database-templates.ts',
+    globalSetup: ['./src/testing/database-templates.ts', './scripts/build-first.ts'],
     setupFiles: ['temporal-polyfill/global', './src/testing/quiet-console.ts'],
     unstubGlobals: true,
     fileParallelism: false,

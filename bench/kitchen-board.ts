@@ -12,7 +12,7 @@ import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { placeOrder } from '../e2e/orders.ts'
-import { buildPages } from '../scripts/build-pages.ts'
+import { buildProduct } from '../scripts/build.ts'
 import { findChromium } from '../scripts/chromium.ts'
 
 const openOrders = 100
@@ -21,7 +21,7 @@ const taps = 20
 const ordersOfADay = Number(process.env.ORDERS ?? 400)
 const slowdown = 4
 
-buildPages()
+buildProduct()
 const folder = await makeDataFolder()
 const log = createLog('silent')
 const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: false })

@@ -8,7 +8,7 @@
 import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { buildPages } from '../scripts/build-pages.ts'
+import { buildProduct } from '../scripts/build.ts'
 import { ensureChromium, findChromium } from '../scripts/chromium.ts'
 import { makeDataFolder, startProduct } from '../src/testing/product.ts'
 
@@ -33,7 +33,7 @@ type Throttling = (typeof throttlings)[number][0]
 type Figures = Readonly<Record<string, number>>
 
 const path = process.argv[2] ?? '/'
-buildPages()
+buildProduct()
 ensureChromium()
 const folder = await makeDataFolder()
 const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: demoNow })

@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/runtime/log.ts'
+import { programFile } from '#server/runtime/product-files.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { makeDataFolder } from '#testing/product.ts'
 import { type BenchServer, startBenchServer } from './server-process.ts'
@@ -27,7 +28,11 @@ export async function startOrderingEnvironment() {
   const { db, pool, close } = connectDatabase(postgres.url, log, { poolSize: 2 })
   await loadDemo(db, clock)
   const sandboxFolder = await makeDataFolder()
-  const sandbox = await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl: null })
+  const sandbox = await ensureSandbox({
+    program: programFile('sandbox'),
+    dataDir: sandboxFolder.path,
+    webhookUrl: null,
+  })
   return {
     db,
     pool,
@@ -48,7 +53,7 @@ export async function startOrderingEnvironment() {
     /** Makes the provider send payment events to the server at this port; null for none. */
     async sendPaymentEventsTo(port: number | null): Promise<void> {
       const webhookUrl = port === null ? null : `http://127.0.0.1:${port}/api/webhooks/payment`
-      await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl })
+      await ensureSandbox({ program: programFile('sandbox'), dataDir: sandboxFolder.path, webhookUrl })
     },
     async stop() {
       process.kill(sandbox.pid, 'SIGTERM')

@@ -2,7 +2,7 @@
 
 import { request } from 'node:http'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
-import { buildPages } from '../scripts/build-pages.ts'
+import { buildProduct } from '../scripts/build.ts'
 import { startBareServer } from './bare-server.ts'
 import { inTurns, requestsPerSecond } from './load.ts'
 import { atLeast, type Row, rowOf } from './row.ts'
@@ -19,7 +19,7 @@ const ratios = [
 const warmMs = 4_000
 
 export async function measureServed(name: string, path: string): Promise<readonly Row[]> {
-  buildPages()
+  buildProduct()
   const folder = await makeDataFolder()
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: benchNow })
   try {

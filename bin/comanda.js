@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Runs the command `comanda` on the Node that comes with it. Must parse on every Node from 18 on, because the Node that
- * starts this file is whichever is installed.
+ * Runs the command `comanda`, bundled or from its sources if nothing is built, on the Node that comes with it. Must parse on
+ * every Node from 18 on, because the Node that starts this file is whichever is installed.
  */
 
 import { spawn } from 'node:child_process'
@@ -10,6 +10,8 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const fromRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const bundle = fromRoot('build/program/comanda.js')
+const program = existsSync(bundle) ? bundle : fromRoot('src/server/commands/comanda.ts')
 const node = findNode()
 if (node === null) {
   console.error(
@@ -17,11 +19,9 @@ if (node === null) {
   )
   process.exit(1)
 }
-const child = spawn(
-  node,
-  ['--max-semi-space-size=8', fromRoot('src/server/commands/comanda.ts'), ...process.argv.slice(2)],
-  { stdio: 'inherit' },
-)
+const child = spawn(node, ['--max-semi-space-size=8', program, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {
   console.error(`Comanda can't start ${node}: ${error.message}`)
@@ -31,10 +31,10 @@ child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals
 
 /** The Node of a release, then that of the packages, then this one if it is new enough; null if none is. */
 function findNode() {
-  const program = process.platform === 'win32' ? 'node.exe' : 'bin/node'
+  const binary = process.platform === 'win32' ? 'node.exe' : 'bin/node'
   const target = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const places = [
-    `node/${program}`,
+    `node/${binary}`,
     `node_modules/node-${target}/bin/${process.platform === 'win32' ? 'node.exe' : 'node'}`,
     `node_modules/node-bin-${target}/bin/node`,
   ]

@@ -8,4 +8,4 @@ if ! problem=$("$node" --version 2>&1); then
   echo "If libstdc++ is missing, install it: apt-get install libstdc++6 (Debian), dnf install libstdc++ (Fedora)." >&2
   exit 1
 fi
-exec "$node" --max-semi-space-size=8 "$here/../src/server/commands/comanda.ts" "$@"
+exec "$node" --max-semi-space-size=8 "$here/../build/program/comanda.js" "$@"

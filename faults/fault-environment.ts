@@ -13,8 +13,10 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { systemClock } from '#server/runtime/clock.ts'
 import { createLog } from '#server/runtime/log.ts'
+import { programFile } from '#server/runtime/product-files.ts'
+import { buildProduct } from '../scripts/build.ts'
 import type { EventLog } from './event-log.ts'
-import { compiledIn, compileOnce, freePort, type SupervisedApp, superviseApp } from './supervised-app.ts'
+import { freePort, type SupervisedApp, superviseApp } from './supervised-app.ts'
 
 export type FaultEnvironment = {
   readonly databaseUrl: string
@@ -31,11 +33,12 @@ export type FaultEnvironment = {
 
 const log = createLog('silent')
 
-/** `prepare` fills the database before any server runs. */
+/** Builds what runs. `prepare` fills the database before any server runs. */
 export async function startFaultEnvironment(
   { apps: count, prepare }: { apps: number; prepare: (db: Database) => Promise<void> },
   eventLog: EventLog,
 ): Promise<FaultEnvironment> {
+  buildProduct()
   const folder = await mkdtemp(join(tmpdir(), 'comanda-faults-'))
   const postgres = await startEmbeddedDatabase({ dataDir: folder, log })
   await migrateDatabase(postgres.url)
@@ -43,11 +46,12 @@ export async function startFaultEnvironment(
   await prepare(connection.db)
   await connection.close()
   const sandboxFolder = join(folder, 'sandbox')
-  const sandbox = await ensureSandbox({ dataDir: sandboxFolder, webhookUrl: null })
-  const compiled = join(folder, 'compiled')
-  await compileOnce(compiled)
+  const sandbox = await ensureSandbox({
+    program: programFile('sandbox'),
+    dataDir: sandboxFolder,
+    webhookUrl: null,
+  })
   const settings = {
-    ...compiledIn(compiled),
     DATA_DIR: folder,
     DATABASE_URL: postgres.url,
     APP_SECRET: 'the same in all processes of a run, and secret to nobody',

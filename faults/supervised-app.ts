@@ -106,24 +106,11 @@ function awaited(): PromiseWithResolvers<void> {
 }
 
 function start(settings: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, ['src/server/main.ts'], {
+  return spawn(process.execPath, ['build/program/main.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-}
-
-/**
- * Compiles the program once for all of its starts, into `folder`, because killed processes never write their compile cache.
- * Starts it with an invalid setting, so that it exits.
- */
-export async function compileOnce(folder: string): Promise<void> {
-  await once(start({ ...compiledIn(folder), PORT: 'none' }), 'close')
-}
-
-/** The Node setting with which a process uses that compile cache. */
-export function compiledIn(folder: string): Readonly<Record<string, string>> {
-  return { NODE_COMPILE_CACHE: folder }
 }
 
 /** A free port on the loopback address. */

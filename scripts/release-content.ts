@@ -12,21 +12,16 @@ export const releasedPaths: readonly string[] = [
   'migrations',
   'package-lock.json',
   'package.json',
-  'src/contract',
-  'src/domain',
-  'src/sandbox',
-  'src/server',
 ]
 
-/** REL-2: whether a file of these paths is left out: tests, the demo's code, and what belongs to containers. */
+/** REL-2: whether a file of these paths is left out: what belongs to containers, and notes of the build. */
 export function isLeftOut(path: string): boolean {
   return (
-    /\.(test|testing|fixture)\.tsx?$/.test(path) ||
     /^deploy\/(Dockerfile|compose\.yaml|healthcheck\.ts|database\.env\.example|[^/]*\.test\.yml)/.test(
       path,
     ) ||
     /^deploy\/[^/]*\.env$/.test(path) ||
-    path === 'build/.sources'
+    /^build\/\.(pages|server)$/.test(path)
   )
 }
 

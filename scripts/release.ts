@@ -19,7 +19,7 @@ import {
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { buildPages } from './build-pages.ts'
+import { buildProduct } from './build.ts'
 import { isLeftOut, isUnusedFile, releasedPackages, releasedPaths } from './release-content.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,7 +31,7 @@ export function buildRelease(folder: string) {
   const content = join(folder, name)
   rmSync(content, { recursive: true, force: true })
   mkdirSync(content, { recursive: true })
-  buildPages()
+  buildProduct()
   copySources(content)
   copyPackages(content)
   copyNode(content)

@@ -7,7 +7,7 @@
 import 'temporal-polyfill/global'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { buildPages } from './build-pages.ts'
+import { buildProduct } from './build.ts'
 import { chromiumLaunchOptions, ensureChromium } from './chromium.ts'
 import { takeAllScreens, themes, usualWidths } from './pictures/all-screens.ts'
 import { takeGuidePictures } from './pictures/guide-pictures.ts'
@@ -24,7 +24,7 @@ const shownThemes = themes.filter((theme) => !values.theme || theme === values.t
 const widths = values.width ? values.width.split(',').map(Number) : usualWidths
 if (shownThemes.length === 0 || widths.some((width) => !(width >= 200)))
   throw new Error(`--theme is ${themes.join(' or ')}, --width a list of numbers such as 390,1440`)
-buildPages()
+buildProduct()
 ensureChromium()
 const browser = await chromium.launch(chromiumLaunchOptions())
 try {

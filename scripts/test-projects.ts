@@ -9,7 +9,8 @@ const long = ['src/**/*.long.test.ts']
 const programs = [
   'src/server/main.test.ts',
   'src/server/operations/rolling-restart.test.ts',
-  'src/server/commands/**/*.test.ts',
+  'src/server/commands/data.test.ts',
+  'src/server/commands/run-comanda.test.ts',
   'src/server/db/embedded/**/*.test.ts',
   'src/sandbox/process.test.ts',
   'src/testing/container.test.ts',

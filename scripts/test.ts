@@ -12,7 +12,7 @@ import { delimiter, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { failedFiles } from '../src/testing/test-results.ts'
-import { buildPages } from './build-pages.ts'
+import { buildProduct } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { neverRepeated, repeatedProjects } from './test-projects.ts'
 import {
@@ -54,7 +54,7 @@ const longFaults = { FAULTS_SEEDS: '2-4', FAULTS_ORDERS: '300', FAULTS_KILLS: '6
 const needs = {
   browser: { title: 'A browser', prepare: ensureChromium },
   server: { title: 'A PostgreSQL server', prepare: tryDatabase },
-  pages: { title: 'Pages', prepare: buildPages },
+  product: { title: 'Pages and server', prepare: buildProduct },
 } as const satisfies Record<string, { title: string; prepare: () => void | Promise<void> }>
 
 const quickSteps: readonly Step[] = [
@@ -74,19 +74,19 @@ const quickSteps: readonly Step[] = [
   {
     name: 'database',
     title: 'Server and database',
-    needs: ['server', 'pages'],
+    needs: ['server', 'product'],
     run: () => runVitest('database'),
   },
   {
     name: 'process',
     title: 'Processes',
-    needs: ['server', 'pages'],
+    needs: ['server', 'product'],
     run: () => runVitest('process', embedded),
   },
   {
     name: 'journeys',
     title: 'Journeys in a browser',
-    needs: ['browser', 'server', 'pages'],
+    needs: ['browser', 'server', 'product'],
     run: runPlaywright,
   },
 ]
@@ -95,16 +95,16 @@ const quickSteps: readonly Step[] = [
 const kills: Step = {
   name: 'kills',
   title: 'Kills at random moments',
-  needs: ['server', 'pages'],
+  needs: ['server', 'product'],
   run: () => runFaults(embedded),
 }
 
 const longSteps: readonly Step[] = [
-  { name: 'slow', title: 'Slow tests', needs: ['server', 'pages'], run: runLongTests },
+  { name: 'slow', title: 'Slow tests', needs: ['server', 'product'], run: runLongTests },
   {
     name: 'kills',
     title: 'Kills at random moments',
-    needs: ['server', 'pages'],
+    needs: ['server', 'product'],
     run: () => runFaults({ ...embedded, ...longFaults }),
   },
 ]

@@ -7,7 +7,7 @@ import type { Page, Request } from '@playwright/test'
 import { scriptsOf, sentBytes } from '#testing/built-files.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { goodCard, payWith } from '../../e2e/diner.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildProduct } from '../../scripts/build.ts'
 import { atMost, type Row, rowOf } from '../row.ts'
 import { benchNow } from '../served-bytes.ts'
 import { beginPickup, openSlowPhone } from '../slow-phone.ts'
@@ -15,7 +15,7 @@ import { beginPickup, openSlowPhone } from '../slow-phone.ts'
 const dish = 'Hibachi Steak Dinner'
 
 export async function measure(): Promise<readonly Row[]> {
-  buildPages()
+  buildProduct()
   const folder = await makeDataFolder()
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: benchNow })
   const phone = await openSlowPhone()

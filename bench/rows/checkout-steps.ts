@@ -6,7 +6,7 @@
 
 import type { Page } from '@playwright/test'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildProduct } from '../../scripts/build.ts'
 import { atMost, medianOf, type Row, rowOf } from '../row.ts'
 import { benchNow } from '../served-bytes.ts'
 import { beginPickup, openSlowPhone, slowdown } from '../slow-phone.ts'
@@ -19,7 +19,7 @@ const steps = [
 ] as const
 
 export async function measure(): Promise<readonly Row[]> {
-  buildPages()
+  buildProduct()
   const folder = await makeDataFolder()
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: benchNow })
   try {

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildProduct } from '../../scripts/build.ts'
 import { atMost, medianOf, type Row, rowOf } from '../row.ts'
 import { benchNow } from '../served-bytes.ts'
 
@@ -20,7 +20,7 @@ type FirstStart = {
 }
 
 export async function measure(): Promise<readonly Row[]> {
-  buildPages()
+  buildProduct()
   const without: FirstStart[] = []
   const withHistory: FirstStart[] = []
   // In turns, so that both meet the same machine.

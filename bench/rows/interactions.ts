@@ -5,7 +5,7 @@
 
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildProduct } from '../../scripts/build.ts'
 import { atMost, medianOf, type Row, rowOf } from '../row.ts'
 import { benchNow } from '../served-bytes.ts'
 import { beginPickup, openSlowPhone, type SlowPhone } from '../slow-phone.ts'
@@ -14,7 +14,7 @@ const rounds = 5
 const dish = 'Hibachi Steak Dinner'
 
 export async function measure(): Promise<readonly Row[]> {
-  buildPages()
+  buildProduct()
   const folder = await makeDataFolder()
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: benchNow })
   const phone = await openSlowPhone()

@@ -6,7 +6,7 @@ import { request } from 'node:http'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { openBrowser, signInPath } from '#testing/accounts.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildProduct } from '../../scripts/build.ts'
 import { atMost, medianOf, type Row, rowOf } from '../row.ts'
 import { benchNow } from '../served-bytes.ts'
 
@@ -14,7 +14,7 @@ const crowd = 200
 const rounds = 7
 
 export async function measure(): Promise<readonly Row[]> {
-  buildPages()
+  buildProduct()
   const folder = await makeDataFolder()
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: benchNow })
   try {

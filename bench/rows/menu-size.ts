@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildProduct } from '../../scripts/build.ts'
 import { addLargeMenu } from '../large-menus.ts'
 import { atMost, medianOf, type Row, rowOf, type Target } from '../row.ts'
 import { benchNow } from '../served-bytes.ts'
@@ -25,7 +25,7 @@ type Figures = {
 }
 
 export async function measure(): Promise<readonly Row[]> {
-  buildPages()
+  buildProduct()
   const folder = await makeDataFolder()
   const log = createLog('silent')
   const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: false })

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildProduct } from '../../scripts/build.ts'
 import { startBareServer } from '../bare-server.ts'
 import { requestsPerSecond } from '../load.ts'
 import { atMost, medianOf, type Row, rowOf } from '../row.ts'
@@ -12,7 +12,7 @@ const starts = 5
 const loadMs = 5_000
 
 export async function measure(): Promise<readonly Row[]> {
-  buildPages()
+  buildProduct()
   const folder = await makeDataFolder()
   const settings = { DATA_DIR: folder.path, DEMO_NOW: benchNow }
   try {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { parseReadyFile, type ReadyFile, readyFileName } from './ready-file.ts'
 
 export type RunningSandbox = {
@@ -20,17 +19,19 @@ const tries = 10
 const readyWithinMs = 20_000
 
 /**
- * SBX-1: returns the sandbox process of a folder: the running one, or a new one that survives its starter. From now on, the
- * payment provider's events of these types (default: all) go to `webhookUrl`, those of connected accounts to
+ * SBX-1: returns the sandbox process of a folder: the running one, or a new one that runs `program` (`main.ts`, or what it
+ * was bundled into) and survives its starter. From now on, the payment provider's events of these types (default: all) go to `webhookUrl`, those of connected accounts to
  * `accountWebhookUrl`, the courier's to `courierWebhookUrl`. Throws if no sandbox can be started.
  */
 export async function ensureSandbox({
+  program,
   dataDir,
   webhookUrl,
   webhookTypes,
   accountWebhookUrl = null,
   courierWebhookUrl = null,
 }: {
+  program: string
   dataDir: string
   webhookUrl: string | null
   webhookTypes?: readonly string[]
@@ -40,7 +41,7 @@ export async function ensureSandbox({
   mkdirSync(dataDir, { recursive: true })
   for (let round = 1; ; round++) {
     const running = await findRunning(dataDir)
-    const ready = running ?? (await startProcess(dataDir))
+    const ready = running ?? (await startProcess(program, dataDir))
     if (ready) {
       const origin = `http://127.0.0.1:${ready.port}`
       if (webhookUrl !== null) await setWebhookUrl(`${origin}/sandbox/webhook-url`, webhookUrl, webhookTypes)
@@ -73,9 +74,9 @@ async function findRunning(dataDir: string): Promise<ReadyFile | null> {
 }
 
 /** Starts the process and waits until it is ready; null if it exited before. */
-async function startProcess(dataDir: string): Promise<ReadyFile | null> {
+async function startProcess(program: string, dataDir: string): Promise<ReadyFile | null> {
   const log = openSync(join(dataDir, logName), 'a')
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     detached: true,
     // Passes only what it needs; the app's own secrets stay with the app.
     env: { SANDBOX_DATA_DIR: dataDir },

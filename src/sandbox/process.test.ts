@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bundledProgram } from '#server/runtime/product-files.ts'
 import { sandboxKeys, sandboxMailLogin } from './keys.ts'
 import { ensureSandbox, type RunningSandbox } from './launch.ts'
 import { payByCard } from './pay-by-card.ts'
@@ -143,7 +144,7 @@ test('[SBX-1] it stops on its own after long enough without a request', async ()
 })
 
 async function ensure(webhookUrl: string | null = null): Promise<RunningSandbox> {
-  const sandbox = await ensureSandbox({ dataDir: folder, webhookUrl })
+  const sandbox = await ensureSandbox({ program: bundledProgram('sandbox'), dataDir: folder, webhookUrl })
   running.push(sandbox)
   return sandbox
 }

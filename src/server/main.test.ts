@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { payByCard } from '#sandbox/pay-by-card.ts'
@@ -8,14 +7,12 @@ import { createTestDatabase } from '#testing/database.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { aLine, checkoutBody, goodCard, plainDish } from '#testing/ordering.ts'
 import { makeDataFolder, type RunningProduct, runProductToItsEnd, startProduct } from '#testing/product.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { bundledProgram } from './runtime/product-files.ts'
 
 const demoNow = '2026-03-06T19:00[America/New_York]'
 
 // Starting whole processes is slow while many tests run in parallel.
 vi.setConfig({ testTimeout: 120_000 })
-
-beforeAll(() => buildPages(), 120_000)
 
 const started: RunningProduct[] = []
 async function start(...how: Parameters<typeof startProduct>): Promise<RunningProduct> {
@@ -165,6 +162,14 @@ describe('production', () => {
   })
 })
 
+test('[RUN-15] a stack names the sources of the bundle', async () => {
+  const { code, output } = await runProductToItsEnd({ DATA_DIR: '/dev/null/data' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^Comanda can't start: .*\n( {4}at .*\n)* {4}at .*src\/server\/[a-z/-]+\.ts:\d+:\d+/m,
+  )
+})
+
 /** Orders and pays for one dish; returns the order's link. */
 async function orderFrom(product: RunningProduct) {
   const api = apiClient(product.port, 'sakura.localhost')
@@ -179,7 +184,7 @@ async function orderFrom(product: RunningProduct) {
 
 /** Runs `comanda reconcile` with these arguments. */
 function runReconcile(settings: Readonly<Record<string, string>>, ...args: string[]) {
-  const program = fileURLToPath(new URL('./commands/comanda.ts', import.meta.url))
+  const program = bundledProgram('comanda')
   const env = { PATH: process.env.PATH, ...settings }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [program, 'reconcile', ...args], { env }, (error, stdout, stderr) =>

@@ -44,6 +44,7 @@ import { printStartMessage } from './operations/print-start-message.ts'
 import { recordKeySightings } from './operations/site-security/key-sightings.ts'
 import { systemClock } from './runtime/clock.ts'
 import { createLog, describeError, logSentence } from './runtime/log.ts'
+import { programFile } from './runtime/product-files.ts'
 import { StartError } from './runtime/start-error.ts'
 import { createCipher } from './security/cipher.ts'
 
@@ -260,14 +261,15 @@ async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
 /** A separate process that survives a killed app (P4); a clean shutdown stops it. */
 async function startSandbox(config: Config) {
   const dataDir = join(config.dataDir, 'sandbox')
-  const running = await ensureSandbox({ dataDir, webhookUrl: null })
+  const sandboxProcess = { program: programFile('sandbox'), dataDir }
+  const running = await ensureSandbox({ ...sandboxProcess, webhookUrl: null })
   let { pid } = running
   let urls: Pick<
     Parameters<typeof ensureSandbox>[0],
     'webhookUrl' | 'accountWebhookUrl' | 'courierWebhookUrl'
   > = { webhookUrl: null }
   const keepAlive = setInterval(() => {
-    ensureSandbox({ dataDir, webhookTypes: wantedPaymentEvents, ...urls }).then(
+    ensureSandbox({ ...sandboxProcess, webhookTypes: wantedPaymentEvents, ...urls }).then(
       (found) => {
         pid = found.pid
       },
@@ -287,7 +289,7 @@ async function startSandbox(config: Config) {
         accountWebhookUrl: `${url}/payment-accounts`,
         courierWebhookUrl: `${url}/courier`,
       }
-      await ensureSandbox({ dataDir, webhookTypes: wantedPaymentEvents, ...urls })
+      await ensureSandbox({ ...sandboxProcess, webhookTypes: wantedPaymentEvents, ...urls })
     },
   }
 }

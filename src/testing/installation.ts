@@ -7,11 +7,11 @@ import { createServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { writeBackup } from '#server/operations/backup/write-backup.ts'
 import { markRestore } from '#server/operations/doctor/check-backups.ts'
 import type { Finding } from '#server/operations/doctor/finding.ts'
+import { bundledProgram } from '#server/runtime/product-files.ts'
 import { createTestDatabase } from './database.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
 
@@ -31,7 +31,7 @@ export type BrokenInstallation = {
   stop(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('../server/commands/comanda.ts', import.meta.url))
+const program = bundledProgram('comanda')
 
 export async function startInstallation(): Promise<BrokenInstallation> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-installation-'))

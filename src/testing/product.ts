@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compileCache } from './compile-cache.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readyWithinMs = 120_000
@@ -78,11 +77,11 @@ export async function makeDataFolder() {
 function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder = root) {
   const [program, args, npm] =
     way === 'directly'
-      ? [process.execPath, ['src/server/main.ts'], {}]
+      ? [process.execPath, ['build/program/main.js'], {}]
       : ['sh', ['-c', `"${process.execPath}" scripts/start.ts; :`], { npm_lifecycle_event: 'start' }]
   const child = spawn(program, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...compileCache, ...withoutHistory(settings), ...npm, ...settings },
+    env: { PATH: process.env.PATH, ...withoutHistory(settings), ...npm, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -16,31 +16,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { commandList } from '#server/commands/command-list.ts'
 import { allSettings } from '#server/config/environment.ts'
 import { parseSettingsFile } from '#server/config/settings-file.ts'
-import { isLeftOut, isUnusedFile, releasedPackages, releasedPaths } from '../../scripts/release-content.ts'
-import { readSourceFiles } from './source-files.ts'
+import { isUnusedFile, releasedPackages } from '../../scripts/release-content.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const packageFile = JSON.parse(read('package.json'))
 
-const isReleased = (path: string) =>
-  releasedPaths.some((released) => path === released || path.startsWith(`${released}/`)) && !isLeftOut(path)
-
 test('[REL-1] the changelog begins with the version of the package', () => {
   expect(read('CHANGELOG.md').match(/^## (\S+)/m)?.[1]).toBe(packageFile.version)
-})
-
-test('[REL-2] a release has every file that its sources import, and no test', () => {
-  const sources = readSourceFiles().filter(({ path }) => isReleased(path))
-  expect(sources.length).toBeGreaterThan(500)
-  expect(sources.filter(({ path }) => /\.test\.|^src\/(testing|simulation|web)\//.test(path))).toEqual([])
-  const missing = sources.flatMap(({ path, files }) =>
-    // Loaded by the demo alone (ARC-47).
-    files
-      .filter((to) => !isReleased(to) && !to.startsWith('src/simulation/'))
-      .map((to) => `${path} imports ${to}`),
-  )
-  expect(missing).toEqual([])
 })
 
 test('[REL-2] a release has the production packages, without those that nothing loads', () => {

@@ -27,6 +27,7 @@ const app = await startApp({
   },
 })
 process.stdout.write(`${JSON.stringify({ port: app.port })}\n`)
+
 // A killed process would never write its compile cache.
 flushCompileCache()
 

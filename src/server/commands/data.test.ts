@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedDatabase } from '../db/embedded-database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { createLog } from '../runtime/log.ts'
+import { bundledProgram } from '../runtime/product-files.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
-const program = fileURLToPath(new URL('./comanda.ts', import.meta.url))
+const program = bundledProgram('comanda')
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comanda-data-'))

@@ -10,6 +10,7 @@ import { createMenus } from '../menu/current-menu.ts'
 import type { ReconcileDeps } from '../payment/reconciliation/reconcile.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { randomIds } from '../runtime/ids.ts'
+import { programFile } from '../runtime/product-files.ts'
 import { type Command, exitCodes } from './command.ts'
 import { readReconcileCommand, reconcileUsage, runReconcileCommand } from './reconcile-command.ts'
 import { type Surroundings, withDatabase } from './with-database.ts'
@@ -67,7 +68,11 @@ async function connectPayments(config: Surroundings['config']) {
   const stop = () => undefined
   if (config.stripe) return { ...paymentsByStripe(config.stripe), stop }
   if (config.mode !== 'demo') return { ...noPayments, stop }
-  const sandbox = await ensureSandbox({ dataDir: join(config.dataDir, 'sandbox'), webhookUrl: null })
+  const sandbox = await ensureSandbox({
+    program: programFile('sandbox'),
+    dataDir: join(config.dataDir, 'sandbox'),
+    webhookUrl: null,
+  })
   return {
     ...paymentsBySandbox(sandbox.origin, sandboxKeys),
     stop: () => void (sandbox.adopted || process.kill(sandbox.pid, 'SIGTERM')),

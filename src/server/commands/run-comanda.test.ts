@@ -4,8 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bundledProgram } from '../runtime/product-files.ts'
 import { commandList } from './command-list.ts'
+import { runComanda } from './run-comanda.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -15,9 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-type Result = { readonly code: number; readonly out: string; readonly err: string }
+type Result = { readonly code: number | null; readonly out: string; readonly err: string }
 
-function comanda(
+/** Runs the command in this process. */
+async function comanda(args: readonly string[], env: Record<string, string> = {}): Promise<Result> {
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const err = vi.spyOn(console, 'error').mockReturnValue()
+  const settings = { COMANDA_ENV: '', DATA_DIR: join(folder, 'data'), ...env }
+  const code = await runComanda(args, settings)
+  const [written, reported] = [out.mock.calls.flat(), err.mock.calls.flat()]
+  vi.restoreAllMocks()
+  return { code, out: written.join(''), err: reported.join('\n') }
+}
+
+/** Runs the command as people do. */
+function spawnComanda(
   args: readonly string[],
   env: Record<string, string> = {},
   node = process.execPath,
@@ -37,11 +51,11 @@ describe('[CMD-1] bin/comanda.js', () => {
   const systemNode = '/usr/bin/node'
   test('[REL-1] prints the version of the package', async () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(await comanda(['--version'])).toMatchObject({ code: 0, out: `comanda ${version}\n` })
+    expect(await spawnComanda(['--version'])).toMatchObject({ code: 0, out: `comanda ${version}\n` })
   })
 
   test.runIf(existsSync(systemNode))('works on the Node of the system', async () => {
-    expect(await comanda(['--version'], {}, systemNode)).toEqual({
+    expect(await spawnComanda(['--version'], {}, systemNode)).toEqual({
       code: 0,
       out: `comanda ${version}\n`,
       err: '',
@@ -83,7 +97,7 @@ test.for([
 
 describe('[CFG-21] the settings file', () => {
   const faulty = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/none' }
-  const start = (env: Record<string, string>) => comanda(['start'], env)
+  const start = (env: Record<string, string>) => spawnComanda(['start'], env)
 
   test('is read by every command, and the environment wins', async () => {
     const path = join(folder, 'comanda.env')
@@ -103,11 +117,10 @@ describe('[CFG-21] the settings file', () => {
   })
 })
 
-test.for(['main.ts', 'commands/comanda.ts'])('[CMD-6] %s says that Node is too old', async (program) => {
-  const path = fileURLToPath(new URL(`../${program}`, import.meta.url))
+test.for(['main', 'comanda'] as const)('[CMD-6] %s says that Node is too old', async (program) => {
   const older = "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '23.11.1' })"
   const result = await new Promise<{ code: unknown; err: string }>((resolve) =>
-    execFile(process.execPath, ['--import', older, path, '--version'], (error, _, err) =>
+    execFile(process.execPath, ['--import', older, bundledProgram(program), '--version'], (error, _, err) =>
       resolve({ code: error?.code, err }),
     ),
   )

@@ -8,7 +8,7 @@ import { startTestEnvironment, type TestEnvironment } from '#testing/test-enviro
 import { sakuraHost, sakuraKitchen } from '#testing/world.ts'
 
 // Starting whole processes is slow while many tests run in parallel.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** Several times the interval of the proxy's readiness checks. */
 const drainMs = 400
@@ -19,7 +19,7 @@ let servers: ServerProcess[] = []
 beforeAll(async () => {
   environment = await startTestEnvironment()
   proxy = await startProxy()
-  for (let count = 0; count < 2; count++) await putUp()
+  await Promise.all([putUp(), putUp()])
   environment.sandbox.webhooks.setUrl(`http://127.0.0.1:${proxy.port}/api/webhooks/payment`)
 })
 afterAll(async () => {

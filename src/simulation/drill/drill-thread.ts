@@ -1,15 +1,17 @@
-/** The thread that runs a drill. */
+/** Entry point of the thread that runs a drill. */
 
+import '#server/runtime/map-sources.ts'
 import 'temporal-polyfill/global'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DrillThreadMessage } from './launch-drill.ts'
-import { type RunTask, runDrill } from './run-drill.ts'
+import type { RunTask } from './run-drill.ts'
 
 const stopping = new AbortController()
 parentPort?.once('message', () => stopping.abort())
 // Listening for a stop must not keep a finished thread alive.
 parentPort?.unref()
 
+const { runDrill } = await import('./run-drill.ts')
 try {
   const { charges } = await runDrill(workerData as RunTask, {
     stop: stopping.signal,

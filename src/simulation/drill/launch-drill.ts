@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DrillEvent } from '#domain/drills/drill-event.ts'
 import type { Charge, LaunchedDrill } from '#server/drills/drill-engine.ts'
+import { programFile } from '#server/runtime/product-files.ts'
 import type { RunTask } from './run-drill.ts'
 
 export type DrillThreadMessage =
@@ -11,7 +12,7 @@ export type DrillThreadMessage =
   | { readonly kind: 'failed'; readonly message: string }
 
 export function launchDrill(task: RunTask, onEvent: (event: DrillEvent) => void): LaunchedDrill {
-  const worker = new Worker(new URL('./drill-thread.ts', import.meta.url), { workerData: task })
+  const worker = new Worker(programFile('drill-thread'), { workerData: task })
   const done = new Promise<{ readonly charges: readonly Charge[] }>((resolve, reject) => {
     worker.on('message', (message: DrillThreadMessage) => {
       if (message.kind === 'event') return onEvent(message.event)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DemoHistory, DemoHistoryState } from '#server/demo/demo-history.ts'
 import type { Log } from '#server/runtime/log.ts'
+import { programFile } from '#server/runtime/product-files.ts'
 
 /** What the thread needs; plain data only. */
 export type HistoryTask = {
@@ -44,7 +45,7 @@ export async function loadHistory(
   const marker = join(task.dataDir, fileName)
   if (await isLoaded(marker)) return { state: () => 'ready', stop: async () => undefined }
   let state: DemoHistoryState = 'loading'
-  const worker = new Worker(new URL('./history-thread.ts', import.meta.url), {
+  const worker = new Worker(programFile('history-thread'), {
     workerData: task,
     // Most of what the thread makes is short-lived rows: with the default, a tenth of its time went into collecting them.
     resourceLimits: { maxYoungGenerationSizeMb: 128 },

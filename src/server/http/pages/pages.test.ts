@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { buildPages } from '../../../../scripts/build-pages.ts'
+import { buildPages } from '../../../../scripts/build.ts'
 import { importMenu } from '../../catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '../../catalogue/menu-file/menu-file.ts'
 import { products, restaurants } from '../../db/schema/index.ts'

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadPages } from '#server/http/pages/load-pages.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
-import { buildPages } from '../../../../scripts/build-pages.ts'
+import { buildPages } from '../../../../scripts/build.ts'
 
 const { menuPage }: { readonly menuPage: number } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../../../bench/budget.json', import.meta.url)), 'utf8'),

@@ -1,35 +1,60 @@
-/** Builds the pages if their sources have changed since the last build, and compresses the files for browsers. */
+/** Builds pages and server if their sources have changed since the last build. */
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stampFile = join(root, 'build/.sources')
-const sources = [
-  'src/web',
-  'src/domain',
-  'src/contract',
-  'public',
-  'package-lock.json',
-  'package.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/build-pages.ts',
-]
+const common = ['src/domain', 'src/contract', 'package-lock.json', 'package.json', 'scripts/build.ts']
+
+type Part = {
+  readonly name: string
+  /** What its sources were at the last build. */
+  readonly stampFile: string
+  readonly sources: readonly string[]
+  readonly command: readonly [string, ...string[]]
+  readonly finish?: () => void
+}
+
+const pages: Part = {
+  name: 'pages',
+  stampFile: join(root, 'build/.pages'),
+  sources: [...common, 'src/web', 'public', 'vite.config.ts', 'react-router.config.ts'],
+  command: ['react-router', 'build'],
+  finish: () => compressFolder(join(root, 'build/client')),
+}
+
+const server: Part = {
+  name: 'server',
+  stampFile: join(root, 'build/.server'),
+  sources: [...common, 'src/server', 'src/sandbox', 'src/simulation', 'vite.server.config.ts'],
+  command: ['vite', 'build', '--config', 'vite.server.config.ts'],
+}
 
 /** In bytes; below this the compressed form is hardly smaller. */
 export const worthCompressing = 256
 
-/** Returns once `build/` contains the pages of the current sources. Throws if the build fails. */
+/** Returns once `build/` contains pages and server of the current sources. Throws if a build fails. */
+export function buildProduct(): void {
+  buildPages()
+  build(server)
+}
+
+/** As `buildProduct`, for what needs the pages alone. */
 export function buildPages(): void {
-  const stamp = digestOfSources()
+  build(pages)
+}
+
+function build({ name, stampFile, sources, command, finish }: Part): void {
+  const stamp = digestOf(sources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  console.log('Building the pages (once, and after changes) …')
-  const built = spawnSync('react-router', ['build'], {
+  console.log(`Building the ${name} (once, and after changes) …`)
+  rmSync(stampFile, { force: true })
+  const [program, ...args] = command
+  const built = spawnSync(program, args, {
     cwd: root,
     encoding: 'utf8',
     env: {
@@ -38,12 +63,12 @@ export function buildPages(): void {
       PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
     },
   })
-  if (built.status !== 0) throw new Error(`the pages could not be built:\n${built.stdout}\n${built.stderr}`)
-  compressFolder(join(root, 'build/client'))
+  if (built.status !== 0) throw new Error(`the ${name} could not be built:\n${built.stdout}\n${built.stderr}`)
+  finish?.()
   writeFileSync(stampFile, stamp)
 }
 
-function digestOfSources(): string {
+function digestOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
@@ -82,4 +107,4 @@ function smallestBrotli(content: Buffer): Buffer {
   return packed.reduce((smallest, each) => (each.length < smallest.length ? each : smallest))
 }
 
-if (import.meta.main) buildPages()
+if (import.meta.main) buildProduct()
