@@ -16,6 +16,7 @@ const draft: RoleDraft = { name: 'Shift lead', permissions: ['orders.read'], ref
 test.for([
   [{}, []],
   [{ name: '  ' }, ['role_name_missing']],
+  [{ name: 'x'.repeat(customRoleLimits.name) }, []],
   [{ name: 'x'.repeat(customRoleLimits.name + 1) }, ['name_too_long']],
   [{ name: 'Owner' }, ['role_name_taken']],
   [{ name: 'STAFF' }, ['role_name_taken']],

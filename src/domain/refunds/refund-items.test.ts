@@ -6,7 +6,7 @@ import { percentFromThousandths } from '../percent.ts'
 import { computeTotals } from '../pricing/totals.ts'
 import { type TaxBase, taxBases } from '../restaurant/restaurant.ts'
 import type { RefundItem } from './refund-items.ts'
-import { refundContents } from './refund-items.ts'
+import { contentsOf, refundContents } from './refund-items.ts'
 import { mapParts, partsLeft, refundParts, sumOfParts } from './refund-parts.ts'
 import { decideRefund, type RefundableOrder, type RefundChoice, refundableOf } from './refund-request.ts'
 
@@ -266,6 +266,9 @@ test('[RFD-17] a line returns its total at the rates of the order, within a cent
 
 test.each([
   [[], { food: 300, tax: 20, tip: 10 }, null],
+  [[], { tax: 20, tip: 10 }, null],
+  [[], { processingFee: 20, tip: 10 }, null],
+  [[], {}, null],
   [[], { tip: 300 }, 'tip'],
   [[], { tip: 300, deliveryFee: 500 }, 'delivery fee, tip'],
   [[{ name: 'Miso Ramen', quantity: 1 }], { food: 300, tax: 20 }, '1 × Miso Ramen'],
@@ -280,4 +283,10 @@ test.each([
 ] as const)('[RFD-19] a refund of %j with %j is for %s', (dishes, amounts, text) => {
   const parts = mapParts((part) => (amounts as Partial<Record<typeof part, number>>)[part] ?? 0)
   expect(refundContents(dishes, parts)).toBe(text)
+})
+
+test('[RFD-19] a refund names the dishes that it is for, and no other of the order', () => {
+  const lines = [line('Miso Ramen', 1_200), line('Gyoza', 900, 3)]
+  const items = [{ lineId: toId<'Line'>('Gyoza'), quantity: 2 }]
+  expect(contentsOf(lines, { items, parts: mapParts(() => 0) })).toBe('2 × Gyoza')
 })
