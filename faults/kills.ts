@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readPostmasterFile, sendSignal } from '#server/db/embedded/postmaster.ts'
+import { readPostmasterFile, sendSignal } from '#embedded-postgres/postmaster.ts'
 import type { Random } from '#simulation/random.ts'
 import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'

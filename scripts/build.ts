@@ -30,7 +30,7 @@ const pages: Part = {
 const server: Part = {
   name: 'server',
   stampFile: join(root, 'build/.server'),
-  sources: [...common, 'src/server', 'src/sandbox', 'src/simulation', 'vite.server.config.ts'],
+  sources: [...common, 'src/server', 'src/simulation', 'packages', 'vite.server.config.ts'],
   command: ['vite', 'build', '--config', 'vite.server.config.ts'],
 }
 

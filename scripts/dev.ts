@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the product with pages that follow every change of their sources. The server restarts when a file of
- * server, contract, domain or sandbox changes; database, orders and the sandbox's state survive that.
+ * server, contract, domain, simulation or packages changes; database, orders and the sandbox's state survive that.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -9,15 +9,15 @@ import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from './end-with-parent.ts'
 
-const floors = ['server', 'contract', 'domain', 'sandbox', 'simulation']
+const watched = ['src/server', 'src/contract', 'src/domain', 'src/simulation', 'packages']
 /** An editor may write a file in several steps. */
 const settlesAfterMs = 150
 
 const parent = process.ppid
 let server = startServer()
 let restarting: NodeJS.Timeout | undefined
-for (const floor of floors) {
-  watch(source(floor), { recursive: true }, (_, name) => {
+for (const folder of watched) {
+  watch(source(folder), { recursive: true }, (_, name) => {
     if (name && /\.test\.tsx?$/.test(name)) return
     clearTimeout(restarting)
     restarting = setTimeout(() => void restart(), settlesAfterMs)
@@ -27,11 +27,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 if (process.env.npm_lifecycle_event) endWithParent(parent)
 
 function source(path: string): string {
-  return fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+  return fileURLToPath(new URL(`../${path}`, import.meta.url))
 }
 
 function startServer(): ChildProcess {
-  return spawn(process.execPath, [source('server/main.ts')], {
+  return spawn(process.execPath, [source('src/server/main.ts')], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },
   })

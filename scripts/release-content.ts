@@ -25,13 +25,16 @@ export function isLeftOut(path: string): boolean {
   )
 }
 
-type Lockfile = { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> }
+type Lockfile = {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>
+}
 
-/** REL-2: returns the folders below node_modules that a release contains; nested packages come with their parents. */
+/** REL-2: returns the folders below node_modules that a release contains; nested packages come with their
+ * parents, and those of the workspace are in the bundle. */
 export function releasedPackages({ packages }: Lockfile): readonly string[] {
-  return Object.entries(packages).flatMap(([path, { dev }]) => {
+  return Object.entries(packages).flatMap(([path, { dev, link }]) => {
     const isTopLevel = path.split('node_modules/').length === 2
-    return isTopLevel && !dev && !isReplaced(path.replace('node_modules/', '')) ? [path] : []
+    return isTopLevel && !dev && !link && !isReplaced(path.replace('node_modules/', '')) ? [path] : []
   })
 }
 

@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export function readRuleSources() {
   const isTest = ({ path }: TextFile) => /\.(test\.tsx?|(e2e|faults)\.ts)$/.test(path)
-  const sources = read('{src,e2e,faults,scripts,bench}/**/*.{ts,tsx}')
+  const sources = read('{src,packages,e2e,faults,scripts,bench}/**/*.{ts,tsx}')
   return {
     rules: read('docs/rules/*.md'),
     foundations: read('docs/decisions/foundations.md'),

@@ -11,8 +11,8 @@ const programs = [
   'src/server/operations/rolling-restart.test.ts',
   'src/server/commands/data.test.ts',
   'src/server/commands/run-comanda.test.ts',
-  'src/server/db/embedded/**/*.test.ts',
-  'src/sandbox/process.test.ts',
+  'packages/embedded-postgres/**/*.test.ts',
+  'packages/sandbox/src/process.test.ts',
   'src/testing/container.test.ts',
   'src/testing/development.test.ts',
   'src/testing/licences.test.ts',
@@ -27,7 +27,7 @@ export const codeTests: readonly string[] = [
 
 export const testProjects = {
   unit: {
-    include: ['src/{domain,contract,web,sandbox}/**/*.test.ts', ...codeTests],
+    include: ['src/{domain,contract,web}/**/*.test.ts', 'packages/sandbox/**/*.test.ts', ...codeTests],
     exclude: [...programs, ...long],
   },
   screens: { include: ['src/web/**/*.test.tsx'], exclude: long },

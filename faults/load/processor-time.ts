@@ -1,7 +1,7 @@
 /** CPU seconds of each part of the system; empty if the operating system does not report them. */
 
 import { readdir, readFile } from 'node:fs/promises'
-import { readPostmasterFile } from '#server/db/embedded/postmaster.ts'
+import { readPostmasterFile } from '#embedded-postgres/postmaster.ts'
 import type { FaultEnvironment } from '../fault-environment.ts'
 
 export type CpuSeconds = Readonly<Record<'servers' | 'database' | 'sandbox' | 'diners and kitchens', number>>

@@ -28,10 +28,7 @@ export const trackingBatchSchema = z.object({
   lines: z.array(reportedLineSchema).max(mostLinesAtOnce),
   /** Whether the diner proceeds to the checkout with this cart. */
   opensCheckout: z.boolean(),
-  /**
-   * The order type and timing of a cart that proceeds to the checkout or is refused there; otherwise null. The name is fixed:
-   * pages of earlier releases send it.
-   */
+  /** The order type and timing of a cart that proceeds to the checkout or is refused there; otherwise null. */
   wish: z
     .object({ orderType: z.enum(orderTypes), timing: timingSchema })
     .nullable()

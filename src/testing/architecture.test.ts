@@ -31,10 +31,11 @@ test('[ARC-1] each floor imports only what is below it', () => {
   const floorsBelow: Readonly<Record<string, readonly string[]>> = {
     domain: [],
     contract: ['domain'],
-    server: ['contract', 'domain'],
+    server: ['contract', 'domain', 'embedded-postgres'],
     web: ['contract', 'domain'],
     simulation: ['server', 'contract', 'domain', 'sandbox'],
     sandbox: [],
+    'embedded-postgres': [],
   }
   const startsSandbox = ['src/server/run-product.ts', 'src/server/commands/reconcile.ts']
   const isAllowed = (from: string, to: string) =>
@@ -325,7 +326,7 @@ test('[ARC-44] every export is imported by another file or read by a tool', () =
 })
 
 test('[ARC-45] the embedded PostgreSQL imports only itself, Node and its packages, and never names the product', () => {
-  const folder = 'src/server/db/embedded/'
+  const folder = 'packages/embedded-postgres/src/'
   const inFolder = allFiles.filter(({ path }) => path.startsWith(folder))
   expect(inFolder.length).toBeGreaterThan(20)
   const outside = inFolder.flatMap(({ path, files: imported }) =>
@@ -337,7 +338,7 @@ test('[ARC-45] the embedded PostgreSQL imports only itself, Node and its package
     (name) => !name.startsWith('node:'),
   )
   expect(withoutNode).toEqual(['pg'])
-  const texts = [...inFolder, readTextFile(`${folder}README.md`)]
+  const texts = [...inFolder, readTextFile('packages/embedded-postgres/README.md')]
   const product = /comanda|DATA_DIR|DATABASE_URL/i
   expect(texts.filter(({ text }) => product.test(text)).map(({ path }) => path)).toEqual([])
 })

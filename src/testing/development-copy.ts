@@ -15,6 +15,7 @@ const copied = [
   'react-router.config.ts',
   'scripts',
   'src',
+  'packages',
   'demo',
   'migrations',
   'public',

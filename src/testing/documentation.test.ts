@@ -92,7 +92,13 @@ test('[ARC-11] architecture.md names every folder of the floors', () => {
 })
 
 test('[ARC-11] every link of a document leads to a file', () => {
-  const documents = ['README.md', 'CONTRIBUTING.md', ...markdownBelow('docs'), ...markdownBelow('src')]
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...markdownBelow('docs'),
+    ...markdownBelow('packages'),
+    ...markdownBelow('src'),
+  ]
   const broken = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)]
       .map(([, target = '']) => fileURLToPath(new URL(target, `file://${root}${path}`)))

@@ -43,11 +43,20 @@ type LockedPackage = {
 /** SEC-50: all packages of a lockfile, by name. */
 export function packagesOf(lockfile: {
   readonly packages: Readonly<
-    Record<string, { readonly version?: string; readonly license?: string; readonly dev?: boolean }>
+    Record<
+      string,
+      {
+        readonly version?: string
+        readonly license?: string
+        readonly dev?: boolean
+        /** A package of the workspace. */
+        readonly link?: boolean
+      }
+    >
   >
 }): LockedPackage[] {
   return Object.entries(lockfile.packages)
-    .filter(([path]) => path !== '')
+    .filter(([path, { link = false }]) => path.includes('node_modules/') && !link)
     .map(([path, { version = '', license = 'none', dev = false }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The packages in `packages`, which import nothing of the product. */
+const packageNames: ReadonlySet<string> = new Set(readdirSync(`${root}packages`))
+
 export type SourceFile = {
   /** Relative to the package root, such as 'src/domain/money.ts'. */
   readonly path: string
@@ -15,9 +18,9 @@ export type SourceFile = {
   readonly packages: readonly string[]
 }
 
-/** All source files below `src`, sorted by path. */
+/** All source files of the product and its packages, sorted by path. */
 export function readSourceFiles(): SourceFile[] {
-  return readFilesBelow('src')
+  return [...readFilesBelow('packages'), ...readFilesBelow('src')]
 }
 
 /** All source files of a folder of the package and of its subfolders, sorted by path. */
@@ -92,7 +95,9 @@ function namesIn(clause: string): string[] | null {
 }
 
 function pathOf(name: string, importer: string): string {
-  return name.startsWith('#') ? `src/${name.slice(1)}` : posix.join(posix.dirname(importer), name)
+  if (!name.startsWith('#')) return posix.join(posix.dirname(importer), name)
+  const [alias = '', ...rest] = name.slice(1).split('/')
+  return [packageNames.has(alias) ? `packages/${alias}/src` : `src/${alias}`, ...rest].join('/')
 }
 
 /** Tests and their helpers may import from any floor. */
@@ -100,7 +105,7 @@ export function isForTests(path: string): boolean {
   return /\.(test|testing|fixture)\.tsx?$/.test(path) || path.startsWith('src/testing/')
 }
 
-/** 'domain', 'contract', 'server', 'web', 'sandbox' or 'testing'. */
+/** 'domain', 'contract', 'server', 'web', 'simulation', 'testing', or the name of a package. */
 export function floorOf(path: string): string {
   return path.split('/')[1] ?? ''
 }

@@ -1,10 +1,10 @@
 /** The doctor command: checks the installation and says what to do. */
 
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-error.ts'
 import { readConfig } from '../config/config.ts'
 import { settingsDigest } from '../config/settings-digest.ts'
 import { readSettingsFile } from '../config/settings-file.ts'
 import { unknownSettings } from '../config/unknown-settings.ts'
-import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import type { Finding } from '../operations/doctor/finding.ts'
 import { runDoctor } from '../operations/doctor/run-doctor.ts'
 import { createLog } from '../runtime/log.ts'

@@ -1,8 +1,8 @@
 /** Opens the database for a command. Never creates one. */
 
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-error.ts'
 import type { Config } from '../config/config.ts'
 import { describeDatabaseUrl } from '../config/database-url.ts'
-import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded-database.ts'
 import { readSchemaState, schemaFaults } from '../db/schema-state.ts'
 import { throwAsStartError } from '../db/wait-for-database.ts'

@@ -1,7 +1,7 @@
 /** Runs the part of a command that needs a database, and prints its result. */
 
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-error.ts'
 import type { Config } from '../config/config.ts'
-import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { createLog } from '../runtime/log.ts'
 import { StartError } from '../runtime/start-error.ts'
 import { type CommandOutcome, type ExitCode, exitCodes, printOutcome } from './command.ts'

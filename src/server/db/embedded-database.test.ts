@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-error.ts'
 import { withAdvice } from './embedded-database.ts'
 
 test.for(['no-program', 'no-right', 'start-failed', 'closed-folder', 'in-use', 'wrong-major'] as const)(

@@ -5,8 +5,8 @@ import {
   type EmbeddedPostgresOptions,
   findRunningPostgres,
   startEmbeddedPostgres,
-} from './embedded/embedded-postgres.ts'
-import { type EmbeddedFault, EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
+} from '#embedded-postgres/embedded-postgres.ts'
+import { type EmbeddedFault, EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-error.ts'
 
 const product = { name: 'comanda', fallbackFolder: '/var/lib/comanda' } as const
 
@@ -22,7 +22,7 @@ export async function startEmbeddedDatabase(
 }
 
 /** Whether a start made a database in this data folder; creates nothing. */
-export { hasEmbeddedPostgres as hasEmbeddedDatabase } from './embedded/embedded-postgres.ts'
+export { hasEmbeddedPostgres as hasEmbeddedDatabase } from '#embedded-postgres/embedded-postgres.ts'
 
 /** Returns the database URL of the product that runs on this folder; null if none is running or it is not ready. */
 export function findRunningDatabase(dataDir: string): Promise<string | null> {

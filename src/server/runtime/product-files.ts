@@ -10,7 +10,7 @@ export const root = dirname(findPackageJSON(import.meta.url) ?? '')
 export const programs = {
   main: 'src/server/main.ts',
   comanda: 'src/server/commands/comanda.ts',
-  sandbox: 'src/sandbox/main.ts',
+  sandbox: 'packages/sandbox/src/main.ts',
   'history-thread': 'src/simulation/history/history-thread.ts',
   'drill-thread': 'src/simulation/drill/drill-thread.ts',
 } as const

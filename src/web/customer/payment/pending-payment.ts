@@ -6,7 +6,7 @@ import { type Cents, cents } from '#domain/money.ts'
 export type PendingPayment = {
   readonly checkoutId: CheckoutId
   readonly intentId: IntentId
-  /** null if an earlier version of this page stored the payment. */
+  /** null if what is stored lacks it: the payment is looked up all the same. */
   readonly amount: Cents | null
   /** The provider reported it as succeeded. */
   readonly isPaid: boolean

@@ -4,14 +4,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundledProgram } from '#server/runtime/product-files.ts'
 import { sandboxKeys, sandboxMailLogin } from './keys.ts'
 import { ensureSandbox, type RunningSandbox } from './launch.ts'
 import { payByCard } from './pay-by-card.ts'
 import { startSandbox } from './server.ts'
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 let folder: string
 let running: RunningSandbox[] = []
@@ -144,7 +146,7 @@ test('[SBX-1] it stops on its own after long enough without a request', async ()
 })
 
 async function ensure(webhookUrl: string | null = null): Promise<RunningSandbox> {
-  const sandbox = await ensureSandbox({ program: bundledProgram('sandbox'), dataDir: folder, webhookUrl })
+  const sandbox = await ensureSandbox({ program: program, dataDir: folder, webhookUrl })
   running.push(sandbox)
   return sandbox
 }
