@@ -98,7 +98,7 @@ const boardSchema = z.object({
 export type BoardView = z.infer<typeof boardSchema>
 
 /** A message of the stream: an order, or all other state, as of event `seq`; or a heartbeat. */
-export const boardMessageSchema = z.discriminatedUnion('kind', [
+const boardMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), seq: z.int(), order: kitchenOrderSchema }),
   z.object({
     kind: z.literal('kitchen'),

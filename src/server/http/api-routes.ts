@@ -11,7 +11,6 @@ import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
 import { guardEndpoint } from './errors.ts'
 import { addressOf, type HttpEnv, requestContext } from './request-context.ts'
-import { SseBroadcast } from './sse-broadcast.ts'
 
 type EndpointHandler = OpenAPIHandler<RequestContext> | RPCHandler<RequestContext>
 
@@ -47,9 +46,7 @@ async function callEndpoint(
   const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
   const cookies = [...kept]
   const setCookie = (cookie: string) => void cookies.push(cookie)
-  const direct = new SseBroadcast(prefix)
-  c.set('direct', direct)
-  const context = { ...requestContext(deps, c), user, session, display, setCookie, direct }
+  const context = { ...requestContext(deps, c), user, session, display, setCookie }
   const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
   if (!matched) return null
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })

@@ -27,7 +27,6 @@ import { readSecondFactorPolicy } from '../security/second-factor-policy.ts'
 import { findInvalidText } from './invalid-text.ts'
 import { untilOver } from './open-streams.ts'
 import { type EndpointLimit, rateLimitMessage, rateLimitOf } from './rate-limit/endpoint-limits.ts'
-import type { SseBroadcast } from './sse-broadcast.ts'
 
 /** The state of a display's token: unknown, revoked, or paired with a display. */
 export type KnownDisplay =
@@ -80,8 +79,6 @@ export type RequestContext = {
   readonly session: { readonly id: string; readonly createdAt: Date } | null
   /** Whether a screen made this request without any user activity. */
   readonly isBackgroundRequest: boolean
-  /** Takes over an endpoint's stream with the same messages for many readers (LIV-6); null if it must be sent as usual. */
-  readonly direct: SseBroadcast | null
 }
 
 const base = implement(contract).$context<RequestContext>()
@@ -124,12 +121,8 @@ function isStream(output: unknown): output is AsyncIterable<unknown> {
 }
 
 /** SEC-61: returns the stream, counted while it is open. Throws if the address has too many streams open. */
-function countedStream({ deps, clientAddress, direct }: RequestContext, stream: AsyncIterable<unknown>) {
+function countedStream({ deps, clientAddress }: RequestContext, stream: AsyncIterable<unknown>) {
   const leave = deps.openStreams.enter(clientAddress)
-  if (leave && direct?.isTaken) {
-    direct.whenOver(leave)
-    return stream
-  }
   if (leave) return untilOver(stream, leave)
   throw new ORPCError('TOO_MANY_REQUESTS', {
     message: 'Too many live connections from your network. Please close some of them.',

@@ -10,11 +10,10 @@ import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import type { RequestContext } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { type DrillCaller, drillHeader, readDrillHeader } from './drill-header.ts'
-import type { SseBroadcast } from './sse-broadcast.ts'
 
 export type HttpEnv = {
   Bindings: HttpBindings
-  Variables: { requestId: string; direct?: SseBroadcast }
+  Variables: { requestId: string }
 }
 
 /** Returns the context of a request without a user, as pages are rendered (ACC-13). */
@@ -44,7 +43,6 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext 
     owned: null,
     ownAccess: null,
     memberships: null,
-    direct: null,
   }
 }
 

@@ -15,7 +15,6 @@ import { observeRequests } from './observe-requests.ts'
 import type { EarlierFiles } from './pages/earlier-files.ts'
 import { type RenderPage, sendPage } from './pages/pages.ts'
 import { sendRetryAfter } from './rate-limit/retry-after.ts'
-import { rawSseMiddleware } from './raw-sse-middleware.ts'
 import type { HttpEnv } from './request-context.ts'
 import { responseCache } from './response-cache/response-cache.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -48,7 +47,6 @@ export function createHttp(options: HttpOptions): Hono<HttpEnv> {
   http.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.' }, 404))
   http.onError((error, c) => errorResponse(deps, error, c))
 
-  http.use(rawSseMiddleware(deps.log))
   http.use(observeRequests(deps))
   http.use(sendRetryAfter)
   if (options.cachesMenus) http.use(responseCache(deps))

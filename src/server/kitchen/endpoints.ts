@@ -1,6 +1,5 @@
 /** The kitchen's board over HTTP. The restaurant is that of the host, never a parameter (K1). */
 
-import { boardMessageSchema } from '#contract/kitchen.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -45,12 +44,9 @@ export const kitchen = {
     }
   }),
 
-  follow: api.kitchen.follow.handler(async ({ context, input, signal }) => {
-    const actor = actorOf(context)
-    const messages = (ends: AbortSignal) => followBoard(context.deps, actor, input.cursor, ends)
-    if (context.direct) return context.direct.take(messages, boardMessageSchema)
-    return messages(signal ?? new AbortController().signal)
-  }),
+  follow: api.kitchen.follow.handler(async ({ context, input, signal = new AbortController().signal }) =>
+    followBoard(context.deps, actorOf(context), input.cursor, signal),
+  ),
 
   step: api.kitchen.step.handler(async ({ context, input, errors }) => {
     const moved = await moveOrder(context.deps, actorOf(context), input.orderId, input.expected)

@@ -93,7 +93,7 @@ test('[LIV-2] a stream has the events of its own restaurant only', async () => {
   expect((await following).map((event) => event?.seq)).toEqual([from + 1, from + 2])
 })
 
-test('[LIV-2] a stream that is far behind and one that reads slowly both receive every event', async () => {
+test('[LIV-2, LIV-6] a stream that is far behind and one that reads slowly both receive every event', async () => {
   const feed = startFeed(database.db, { longestQueue: 3 })
   const from = await currentCursor(database.db, here)
   const stopping = new AbortController()
