@@ -109,9 +109,10 @@ export function carryOut(stages: readonly Stage[], project: string, work: string
       readFileSync(join(folder, 'package-lock.json'), 'utf8'),
     )
     for (const [path, { dev }] of Object.entries(lock.packages)) {
-      const isNested = path.split('node_modules/').length > 2
+      // Nested packages come with their parents; those of the workspace are links to folders.
+      const isTopLevel = path.split('node_modules/').length === 2
       const source = join(project, path)
-      if (path === '' || dev || isNested || !existsSync(source)) continue
+      if (!isTopLevel || dev || !existsSync(source)) continue
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       link(source, dirname(join(folder, path)))
     }
