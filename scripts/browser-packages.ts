@@ -3,8 +3,6 @@
  * opened would reload the page in development, or in the middle of a component test. ARC-42 compares the list with the code.
  */
 export const browserPackages: readonly string[] = [
-  '@dnd-kit/core',
-  '@dnd-kit/sortable',
   '@orpc/client',
   '@orpc/client/fetch',
   '@orpc/contract',

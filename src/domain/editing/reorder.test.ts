@@ -11,7 +11,7 @@ test.for([
   expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(moved)
 })
 
-test('[CTG-5] a dragged item moves to the place where it is dropped', () => {
+test('[CTG-5] an item moves to its new place, and the others close up', () => {
   expect(movedTo(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(movedTo(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
 })

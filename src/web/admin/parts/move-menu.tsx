@@ -1,4 +1,3 @@
-import type { useSortable } from '@dnd-kit/sortable'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconShape } from '#web/ui/icon-shape.tsx'
 
@@ -11,59 +10,35 @@ type MoveMenuProps = {
   readonly isDisabled?: boolean
   /** Called with the new index. */
   readonly onMove: (to: number) => void
-  /** Makes the button the grip of a row. */
-  readonly drag?: Pick<
-    ReturnType<typeof useSortable>,
-    'attributes' | 'listeners' | 'setActivatorNodeRef' | 'isDragging'
-  >
 }
 
-/**
- * PRD-5: one button that moves an item of a list. Arrow keys move it by one place, a press opens a menu for those who
- * neither drag nor type, and as the grip of a row it is dragged.
- */
+/** PRD-5: one button that moves an item of a list. Arrow keys move it by one place, a press opens a menu. */
 export function MoveMenu(props: MoveMenuProps) {
-  const { name, place, count, isDisabled = false, onMove, drag } = props
+  const { name, place, count, isDisabled = false, onMove } = props
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const moveByKey = (event: React.KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (by === 0 || isDisabled || drag?.isDragging) return
+    if (by === 0 || isDisabled) return
     event.preventDefault()
     setIsOpen(false)
     if (place + by >= 0 && place + by < count) onMove(place + by)
   }
-  const grabbing = drag?.isDragging ? 'cursor-grabbing' : 'cursor-grab'
   return (
     <>
       <button
-        {...drag?.attributes}
-        {...drag?.listeners}
-        ref={(element) => {
-          button.current = element
-          drag?.setActivatorNodeRef(element)
-        }}
+        ref={button}
         type="button"
-        aria-label={`Reorder ${name}: ${drag ? 'drag, or press' : 'press'} the arrow keys`}
+        aria-label={`Reorder ${name}: press the arrow keys`}
         aria-expanded={isOpen}
         aria-disabled={isDisabled || undefined}
         onClick={isDisabled ? undefined : () => setIsOpen(!isOpen)}
-        onKeyDown={(event) => {
-          drag?.listeners?.onKeyDown?.(event)
-          moveByKey(event)
-        }}
-        className={`relative grid h-11 w-8 shrink-0 touch-none place-items-center rounded-control text-ink-faint hover:not-aria-disabled:bg-sunken hover:not-aria-disabled:text-ink aria-disabled:text-line aria-disabled:cursor-default ${drag ? grabbing : ''}`}
+        onKeyDown={moveByKey}
+        className="relative grid h-11 w-8 shrink-0 place-items-center rounded-control text-ink-faint hover:not-aria-disabled:bg-sunken hover:not-aria-disabled:text-ink aria-disabled:text-line aria-disabled:cursor-default"
       >
-        <svg viewBox="0 0 12 20" aria-hidden="true" className="h-5" fill="currentColor">
-          {[4, 10, 16].map((y) => (
-            <path
-              key={y}
-              d={`M2 ${y}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0m5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0`}
-            />
-          ))}
-        </svg>
+        <IconShape path="m6 8 4-4 4 4M6 12l4 4 4-4" className="size-5" />
       </button>
-      {isOpen && !drag?.isDragging && (
+      {isOpen && (
         <MovePanel
           {...{ name, place, count, button }}
           onMove={(to) => {

@@ -12,7 +12,7 @@ type AttachedGroupListProps = {
   readonly onChange: (attached: readonly GroupId[]) => void
 }
 
-/** PRD-22: the groups of a product in order; moved by dragging, with the arrow keys, or with a menu. */
+/** PRD-22: the groups of a product in order; moved with the arrow keys or with a menu. */
 export function AttachedGroupList({ title, attached, groups, onChange }: AttachedGroupListProps) {
   const groupOf = (id: GroupId) => groups.find((group) => group.id === id)
   const nameOf = (id: GroupId) => groupOf(id)?.name ?? 'A group'

@@ -15,7 +15,6 @@ import {
 } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { chooseFile } from '#testing/screens/choose-file.ts'
-import { drag } from '#testing/screens/drag.ts'
 import { changedMeanwhile, refusedByRule, serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { productView } from './product-view.testing.ts'
@@ -261,14 +260,6 @@ test('[PRD-22] groups are created in the form, attached in order, and moved with
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(first).toMatchTextContent(/^#1Moon dust/)
   await expect.element(grip).toHaveFocus()
-  const below = attached.nth(1).element().getBoundingClientRect()
-  await drag(grip, {
-    by: 'mouse',
-    to: attached.nth(1),
-    at: below.height - 2,
-    heard: 'Moon dust is held at #2 of 2.',
-  })
-  await expect.element(attached.nth(1)).toMatchTextContent(/^#2Moon dust/)
 })
 
 test('[PRD-25] leaving typed text asks for confirmation; a reopened form starts over', async () => {
