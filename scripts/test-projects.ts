@@ -10,6 +10,7 @@ const programs = [
   'src/server/main.test.ts',
   'src/server/operations/rolling-restart.test.ts',
   'src/server/commands/data.test.ts',
+  'src/server/commands/doctor.test.ts',
   'src/server/commands/run-comanda.test.ts',
   'packages/embedded-postgres/**/*.test.ts',
   'packages/sandbox/src/process.test.ts',
