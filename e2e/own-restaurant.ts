@@ -9,7 +9,7 @@ import { makeOwner } from '#server/restaurants/memberships.ts'
 import type { DemoRestaurant } from './world.ts'
 
 /** A menu as a restaurant writes it; only what journeys change is spelled out. */
-// biome-ignore lint/suspicious/noExplicitAny: a file as it is before anybody has checked it
+// biome-ignore lint/suspicious/noExplicitAny: a file that is not checked yet
 export type MenuFile = Record<string, any>
 
 /** The demo menu of a restaurant, to be changed and imported. */

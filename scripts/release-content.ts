@@ -29,8 +29,10 @@ type Lockfile = {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>
 }
 
-/** REL-2: returns the folders below node_modules that a release contains; nested packages come with their
- * parents, and those of the workspace are in the bundle. */
+/**
+ * REL-2: returns the folders below node_modules that a release contains. Nested packages come with their parents; those of
+ * the workspace are in the bundle.
+ */
 export function releasedPackages({ packages }: Lockfile): readonly string[] {
   return Object.entries(packages).flatMap(([path, { dev, link }]) => {
     const isTopLevel = path.split('node_modules/').length === 2

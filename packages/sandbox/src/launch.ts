@@ -20,8 +20,9 @@ const readyWithinMs = 20_000
 
 /**
  * SBX-1: returns the sandbox process of a folder: the running one, or a new one that runs `program` (`main.ts`, or what it
- * was bundled into) and survives its starter. From now on, the payment provider's events of these types (default: all) go to `webhookUrl`, those of connected accounts to
- * `accountWebhookUrl`, the courier's to `courierWebhookUrl`. Throws if no sandbox can be started.
+ * was bundled into) and survives its starter. From now on, the payment provider's events of these types (default: all) go to
+ * `webhookUrl`, those of connected accounts to `accountWebhookUrl`, the courier's to `courierWebhookUrl`. Throws if no sandbox
+ * can be started.
  */
 export async function ensureSandbox({
   program,

@@ -169,10 +169,10 @@ test('[CTG-5, CTG-11] a category is moved with its menu and the keyboard, and a 
   const first = ['Appetizers', 'Sushi Rolls', 'Winter Specials']
   const second = ['Appetizers', 'Winter Specials', 'Sushi Rolls']
   const up = screen.getByRole('button', { name: 'Move Winter Specials up' })
-  const grip = screen.getByRole('button', { name: /^Reorder Winter Specials/ })
+  const moveButton = screen.getByRole('button', { name: /^Reorder Winter Specials/ })
   const expectOrder = async (order: readonly string[]) => {
     await expect.poll(() => names(screen)).toEqual(order)
-    await expect.element(grip).not.toHaveAttribute('aria-disabled')
+    await expect.element(moveButton).not.toHaveAttribute('aria-disabled')
   }
   const openMenu = (name: string) =>
     screen.getByRole('button', { name: new RegExp(`^Reorder ${name}`) }).click()
@@ -196,7 +196,7 @@ test('[CTG-5, CTG-11] a category is moved with its menu and the keyboard, and a 
   await up.click()
   await expect.element(screen.getByText('The order was changed.')).toBeVisible()
   await expectOrder(second)
-  await press(grip, 'ArrowUp')
+  await press(moveButton, 'ArrowUp')
   await expectOrder(['Winter Specials', 'Appetizers', 'Sushi Rolls'])
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expectOrder(second)

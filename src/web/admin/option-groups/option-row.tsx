@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import type { TypedOption } from './group-values.ts'
 
-/** The columns of an option's line, by kind: grip, name, price, action or default, active, more, remove. */
+/** The columns of an option's line, by kind: move button, name, price, action or default, active, more, remove. */
 export const optionGrid = {
   modifier: 'gap-x-2 sm:grid-cols-[2rem_minmax(0,1fr)_6rem_8.5rem_3rem_2.75rem_2.75rem]',
   variant: 'gap-x-2 sm:grid-cols-[2rem_minmax(0,1fr)_6rem_4rem_3rem_2.75rem_2.75rem]',

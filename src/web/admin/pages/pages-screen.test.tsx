@@ -122,9 +122,9 @@ test('[PAG-7] a page is deleted after a confirmation, and restored from the mess
 test('[PAG-6] the order is changed by keyboard, and back', async () => {
   keepPages([story, hours])
   const screen = await renderAdmin(<PagesScreen />)
-  const grip = screen.getByRole('button', { name: /^Reorder Holiday hours/ })
-  await expect.element(grip).toBeVisible()
-  grip.element().focus()
+  const moveButton = screen.getByRole('button', { name: /^Reorder Holiday hours/ })
+  await expect.element(moveButton).toBeVisible()
+  moveButton.element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(screen.getByText('The order was changed.')).toBeVisible()
   await expect.poll(() => screen.getByRole('row').elements()[1]?.textContent).toContain('Holiday hours')

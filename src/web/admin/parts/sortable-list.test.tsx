@@ -27,35 +27,40 @@ function Dishes() {
 async function open() {
   const screen = await render(<Dishes />)
   const names = () => [...document.querySelectorAll('[data-name]')].map((element) => element.textContent)
-  const grip = screen.getByRole('button', { name: /^Reorder Soup/ })
+  const moveButton = screen.getByRole('button', { name: /^Reorder Soup/ })
   const said = screen.getByRole('status')
-  return { screen, grip, said, expectOrder: (order: readonly string[]) => expect.poll(names).toEqual(order) }
+  return {
+    screen,
+    moveButton,
+    said,
+    expectOrder: (order: readonly string[]) => expect.poll(names).toEqual(order),
+  }
 }
 
 test('[CTG-12] arrow keys on its button move a row; screen readers are told where it is', async () => {
-  const { grip, said, expectOrder } = await open()
-  grip.element().focus()
+  const { moveButton, said, expectOrder } = await open()
+  moveButton.element().focus()
   await userEvent.keyboard('{ArrowDown}')
   await expectOrder(['Rolls', 'Soup', 'Ramen'])
   await expect.element(said.filter({ hasText: 'Soup is #2 now.' })).toBeInTheDocument()
-  await expect.element(grip).toHaveFocus()
+  await expect.element(moveButton).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expectOrder(['Rolls', 'Ramen', 'Soup'])
 })
 
 test('[CTG-11, PRD-5] a press on the button opens a menu of moves; Escape closes it', async () => {
-  const { screen, grip, expectOrder } = await open()
+  const { screen, moveButton, expectOrder } = await open()
   const bottom = screen.getByRole('button', { name: 'Move Soup to the bottom' })
-  await grip.click()
+  await moveButton.click()
   await expect.element(screen.getByRole('button', { name: 'Move Soup up' })).toHaveAttribute('aria-disabled')
   await userEvent.keyboard('{Escape}')
   await expect.element(bottom).not.toBeInTheDocument()
-  await expect.element(grip).toHaveFocus()
-  await grip.click()
+  await expect.element(moveButton).toHaveFocus()
+  await moveButton.click()
   await bottom.click()
   await expectOrder(['Rolls', 'Ramen', 'Soup'])
-  await expect.element(grip).toHaveFocus()
-  await grip.click()
+  await expect.element(moveButton).toHaveFocus()
+  await moveButton.click()
   await screen.getByText('Rolls').click()
   await expect.element(bottom).not.toBeInTheDocument()
 })

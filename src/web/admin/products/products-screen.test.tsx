@@ -252,14 +252,14 @@ test('[PRD-22] groups are created in the form, attached in order, and moved with
   const attached = screen.getByRole('list', { name: 'Attached: Modifier Groups' }).getByRole('listitem')
   const first = attached.nth(0)
   await expect.element(first).toMatchTextContent(/^#1Moon dust/)
-  const grip = screen.getByRole('button', { name: /^Reorder Moon dust/ })
-  await grip.click()
+  const moveButton = screen.getByRole('button', { name: /^Reorder Moon dust/ })
+  await moveButton.click()
   await screen.getByRole('button', { name: 'Move Moon dust down' }).click()
   await expect.element(attached.nth(1)).toMatchTextContent(/^#2Moon dust/)
-  grip.element().focus()
+  moveButton.element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(first).toMatchTextContent(/^#1Moon dust/)
-  await expect.element(grip).toHaveFocus()
+  await expect.element(moveButton).toHaveFocus()
 })
 
 test('[PRD-25] leaving typed text asks for confirmation; a reopened form starts over', async () => {
