@@ -9,7 +9,10 @@ export async function cloneDatabase(
 ): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const admin = withDatabase(template, 'postgres')
   const name = `comanda_test_${randomBytes(6).toString('hex')}`
-  await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${new URL(template).pathname.slice(1)}`)
+  await runAsAdmin(
+    admin,
+    `CREATE DATABASE ${name} TEMPLATE ${new URL(template).pathname.slice(1)} STRATEGY FILE_COPY`,
+  )
   return {
     url: withDatabase(template, name),
     drop: () => runAsAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`),
