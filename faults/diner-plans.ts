@@ -2,8 +2,9 @@
 
 import type { CartLine, Tip } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import type { OrderType } from '#domain/ordering/order-types.ts'
 import { demoHabits } from '#simulation/diners/habits.ts'
+import { orderTypeFor } from '#simulation/diners/order-type-for.ts'
 import { type Diner, makeDiners } from '#simulation/diners/people.ts'
 import type { Random } from '#simulation/random.ts'
 import { randomTip } from '#testing/carts.ts'
@@ -31,7 +32,7 @@ export type DinerPlan = {
   /** Whose email is unique within a run. */
   readonly diner: Diner
   readonly orderType: OrderType
-  /** Null for pickup. */
+  /** Null if the order type needs none. */
   readonly address: string | null
   readonly lines: readonly CartLine[]
   /** The final order of diners who change the cart. */
@@ -50,7 +51,7 @@ function drawDinerPlan(random: Random, menus: readonly Menu[], diner: Diner, pla
   const menu = random.pick(menus)
   const { slug } = menu.restaurant
   const address = random.chance(demoHabits[slug]?.deliveries ?? 0) ? (diner.streets[slug] ?? null) : null
-  const orderType = address === null ? 'pickup' : 'delivery'
+  const orderType = orderTypeFor(address !== null)
   return {
     place,
     menu,

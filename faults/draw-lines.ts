@@ -2,15 +2,14 @@
 
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import { minimumOrder, type OrderType } from '#domain/ordering/order-types.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { chooseLines, favoritesOf } from '#simulation/diners/choose-cart.ts'
 import type { Random } from '#simulation/random.ts'
 
 /** Dishes that are always on the menu; they reach the restaurant's minimum and are not free. */
 export function drawLines(random: Random, menu: Menu, orderType: OrderType): readonly CartLine[] {
-  const { minimumOrderPickup, minimumOrderDelivery } = menu.restaurant
-  const minimum = orderType === 'delivery' ? minimumOrderDelivery : minimumOrderPickup
+  const minimum = minimumOrder(orderType, menu.restaurant)
   const served = { ...menu, products: menu.products.filter(({ soldOut }) => !soldOut) }
   const favorites = favoritesOf(served, random)
   for (;;) {

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { consentStates, maxDinerSearchLength } from '#domain/diners/diner-filters.ts'
 import { consentEndings } from '#domain/diners/mail-consent.ts'
 import { winBackStates } from '#domain/diners/win-back.ts'
+import { orderTypes } from '#domain/ordering/order-types.ts'
 import { orderStatuses } from '#domain/ordering/status.ts'
-import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
 import {
   centsSchema,

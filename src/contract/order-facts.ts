@@ -8,10 +8,11 @@ import { modifierActions } from '#domain/menu/menu.ts'
 import { type CheckoutChoices, initialChoices } from '#domain/ordering/checkout-choices.ts'
 import { factNamesFor, type OrderFacts, type OrderReader } from '#domain/ordering/order-facts.ts'
 import { orderFlags } from '#domain/ordering/order-flags.ts'
+import { orderTypes } from '#domain/ordering/order-types.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import { termsVersionPattern } from '#domain/pages/terms.ts'
 import { pick } from '#domain/pick.ts'
-import { orderTypes, taxBases } from '#domain/restaurant/restaurant.ts'
+import { taxBases } from '#domain/restaurant/restaurant.ts'
 import { centsSchema, idSchema, instantSchema, tokenSchema } from './primitives.ts'
 
 /** ORD-23: the schemas of what this reader receives. */

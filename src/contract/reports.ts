@@ -2,6 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { byOrderType } from '#domain/ordering/order-types.ts'
 import { listJournalAccounts } from '#domain/reports/account-numbers.ts'
 import { type JournalAccount, journalEntries } from '#domain/reports/journal-accounts.ts'
 import { reportTables } from '#domain/reports/report-table.ts'
@@ -48,7 +49,7 @@ const reportSchema = z.object({
   first: daySchema,
   last: daySchema,
   days: z.array(reportDaySchema),
-  orders: z.object({ count: z.int(), cancelled: z.int(), pickup: z.int(), delivery: z.int() }),
+  orders: z.object({ count: z.int(), cancelled: z.int(), ...byOrderType(() => z.int()) }),
   sums: z.object({
     subtotal: sumSchema,
     discount: sumSchema,

@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { orderTypes } from '#domain/ordering/order-types.ts'
 import { mostLinesAtOnce } from '#domain/tracking/lines-at-once.ts'
 import { cartLineSchema, timingSchema } from './ordering.ts'
 import { idSchema } from './primitives.ts'

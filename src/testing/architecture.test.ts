@@ -2,6 +2,7 @@ import { matchesGlob, posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
+import { orderTypes } from '#domain/ordering/order-types.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import routes from '#web/routes.ts'
@@ -276,6 +277,30 @@ test('[ARC-8] every screen has an address in `paths` or `adminPaths`, and every 
   )
   for (const address of answeredByTheServer) expect(addresses).toContain(address)
   expect(addresses.difference(answeredByTheServer)).toEqual(screens)
+})
+
+const orderTypeName = `['"\`](?:${orderTypes.join('|')})['"\`]`
+const orderTypeComparison = new RegExp(
+  `(?:[=!]==?|\\bcase|orderType,|order_type\\W* (?:[=!<>]+|in))[ (]*${orderTypeName}|${orderTypeName} [=!]==?`,
+)
+
+test.for([
+  `if (order.orderType === 'pickup')`,
+  `if ('delivery' !== type)`,
+  `  case 'pickup':`,
+  `eq(orders.orderType, 'delivery')`,
+  `sql\`count(*) filter (where order_type = 'pickup')\``,
+  `sql\`order_type in ('pickup', 'delivery')\``,
+])('[ORD-31] a comparison with the name of an order type is found: %s', (text) => {
+  expect(text).toMatch(orderTypeComparison)
+})
+
+test('[ORD-31] no code but tests compares with the name of an order type', () => {
+  // A courier's own status is called 'pickup' too.
+  const ofCouriers = /^(src\/server\/adapters|packages\/sandbox\/src)\/courier\//
+  const code = [...files, ...['bench', 'faults', 'scripts'].flatMap(readFilesBelow)]
+  const found = code.filter(({ path, text }) => !ofCouriers.test(path) && orderTypeComparison.test(text))
+  expect(found.map(({ path }) => path)).toEqual([])
 })
 
 test('[ARC-9] every kind of refusal is declared once and produced somewhere', () => {

@@ -16,6 +16,7 @@ import {
 import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
 import { type OptionGroup, optionsOf, selectionLimits } from '#domain/menu/selection-limits.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { orderTypes } from '#domain/ordering/order-types.ts'
 import { type Percent, percentFromThousandths } from '#domain/percent.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
@@ -59,7 +60,7 @@ export function randomCart(random: Random, menu: Menu, products: readonly Produc
   return {
     id: null,
     restaurantId: menu.restaurant.id,
-    orderType: random.pick(['pickup', 'delivery']),
+    orderType: random.pick(orderTypes),
     timing: { kind: 'asap' },
     lines,
   }

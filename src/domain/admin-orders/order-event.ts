@@ -7,12 +7,12 @@ import { type DisputeOutcome, disputeOutcomeLabels } from '../disputes/dispute.t
 import { type CourierUpdateType, formatCourierUpdateType } from '../kitchen/courier-update.ts'
 import { formatHistoryEntry, type HistoryKind } from '../kitchen/history.ts'
 import { type Cents, formatDollars } from '../money.ts'
+import type { OrderType } from '../ordering/order-types.ts'
 import type { OrderStatus } from '../ordering/status.ts'
 import { statusLabel } from '../ordering/status-labels.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
 import { type GapState, gapOutcomeText } from '../reconciliation/gap-state.ts'
 import { gapText } from '../reconciliation/gap-text.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
 
 /** The follow-ups of an order. */
 export const followUpKinds = ['confirmation_mail', 'cancellation_mail', 'refund_mail', 'courier'] as const

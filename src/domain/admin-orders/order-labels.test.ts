@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderTypeLabels } from '../ordering/order-type-labels.ts'
+import { orderTypeRules, orderTypes } from '../ordering/order-types.ts'
 import { adminStatusLabel, paymentLabel } from './order-labels.ts'
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
 })
 
 test('[AOR-1] an order is for pickup or delivery', () => {
-  expect(orderTypeLabels).toEqual({ pickup: 'Pickup', delivery: 'Delivery' })
+  expect(orderTypes.map((orderType) => orderTypeRules[orderType].label)).toEqual(['Pickup', 'Delivery'])
 })

@@ -1,8 +1,8 @@
 /** The labels of order and payment states in the admin area. */
 
+import type { OrderType } from '../ordering/order-types.ts'
 import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
 import { statusLabel } from '../ordering/status-labels.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
 
 const payments = {
   paid: 'Paid',
@@ -15,8 +15,11 @@ export function paymentLabel(status: PaymentStatus): string {
   return payments[status]
 }
 
-/** AOR-1: the label of a status, less urgent than in the kitchen: a new order is 'Pending' or 'Received'. */
-export function adminStatusLabel(status: OrderStatus, orderType: OrderType): string {
+/**
+ * AOR-1: the label of a status, less urgent than in the kitchen: a new order is 'Pending' or 'Received'. null: for orders of
+ * any type.
+ */
+export function adminStatusLabel(status: OrderStatus, orderType: OrderType | null): string {
   if (status === 'pending') return 'Pending'
   if (status === 'received') return 'Received'
   if (status === 'completed') return 'Completed'

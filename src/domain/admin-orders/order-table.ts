@@ -2,7 +2,7 @@
 
 import { formatExtras } from '../ordering/order-extras.ts'
 import type { FactsFor } from '../ordering/order-facts.ts'
-import { orderTypeLabels } from '../ordering/order-type-labels.ts'
+import { orderTypeRules } from '../ordering/order-types.ts'
 import { formatPhone } from '../phone.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from './csv.ts'
 import { adminStatusLabel, paymentLabel } from './order-labels.ts'
@@ -16,7 +16,7 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Scheduled for', ({ scheduledFor }, timezone) => timeCell(scheduledFor, timezone)],
   ['Status', ({ status, orderType }) => adminStatusLabel(status, orderType)],
   ['Payment', ({ paymentStatus }) => paymentLabel(paymentStatus)],
-  ['Type', ({ orderType }) => orderTypeLabels[orderType]],
+  ['Type', ({ orderType }) => orderTypeRules[orderType].label],
   ['Customer', ({ customerName }) => customerName.trim()],
   ['Email', ({ customerEmail }) => customerEmail],
   ['Phone', ({ customerPhone }) => formatPhone(customerPhone)],

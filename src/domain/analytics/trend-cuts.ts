@@ -1,9 +1,8 @@
 /** What analytics over longer periods are divided by. */
 
 import { hourName, weekdayNames } from '../clock/format-time.ts'
-import { orderTypeLabels } from '../ordering/order-type-labels.ts'
+import { type OrderType, orderTypeInText, orderTypeRules, orderTypes } from '../ordering/order-types.ts'
 import { formatPercent, percentFromThousandths } from '../percent.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
 
 type TrendCut = {
   readonly name: string
@@ -29,7 +28,11 @@ export const trendCuts = {
     text: 'The same by the category in which the product was sold.',
   },
   restaurant: { name: 'Restaurant', ...ofOrders, text: 'Orders and revenue of each restaurant.' },
-  type: { name: 'Order type', ...ofOrders, text: 'Orders and revenue of pickup and delivery.' },
+  type: {
+    name: 'Order type',
+    ...ofOrders,
+    text: `Orders and revenue of ${new Intl.ListFormat('en-US').format(orderTypes.map(orderTypeInText))}.`,
+  },
   weekday: {
     name: 'Weekday',
     ...ofOrders,
@@ -78,7 +81,7 @@ export function cutRowName(by: TrendCutId, { key, name }: Pick<TrendCutRow, 'key
   if (key === '') return 'Not recorded'
   switch (by) {
     case 'type':
-      return orderTypeLabels[key as OrderType]
+      return orderTypeRules[key as OrderType].label
     case 'weekday':
       return weekdayNames[Number(key)] ?? key
     case 'hour':

@@ -1,7 +1,7 @@
 import type { LineId } from '../ids.ts'
 import type { OptionRefusal } from '../menu/option-refusals.ts'
 import type { Cents } from '../money.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
+import type { OrderType } from '../ordering/order-types.ts'
 
 /** A cart line that can't be ordered as it is. `name` is the product's name, if known. */
 type OfLine = { readonly lineId: LineId; readonly name: string }

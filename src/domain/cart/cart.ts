@@ -2,7 +2,7 @@
 
 import type { CartId, LineId, OptionId, ProductId, RestaurantId } from '../ids.ts'
 import type { Cents } from '../money.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
+import type { OrderType } from '../ordering/order-types.ts'
 
 /** The chosen options of a product: ids of variants, upsells and modifiers, each at most once. */
 export type Selections = {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { aRestaurant } from '#testing/menus.ts'
 import { refusalMessage } from '../messages.ts'
 import { cents, zero } from '../money.ts'
+import { whyNotOffered } from '../ordering/order-types.ts'
 import type { Refusal } from '../refusal.ts'
 import { maxLines } from './cart.ts'
-import { type CartReadiness, whyBelowMinimum, whyNotCheckout, whyNotDelivery } from './readiness.ts'
+import { type CartReadiness, whyBelowMinimum, whyNotCheckout } from './readiness.ts'
 
 const restaurant = aRestaurant({ minimumOrderPickup: cents(1500), minimumOrderDelivery: cents(2500) })
 const tooLate: Refusal = { kind: 'time_not_available' }
@@ -30,8 +31,8 @@ const worst: CartReadiness = {
 }
 
 test('[CRT-4] delivery is refused if it is disabled', () => {
-  expect(whyNotDelivery(aRestaurant({ deliveryEnabled: true }))).toBeNull()
-  expect(whyNotDelivery(aRestaurant({ deliveryEnabled: false }))).toEqual({ kind: 'delivery_off' })
+  expect(whyNotOffered('delivery', aRestaurant({ deliveryEnabled: true }))).toBeNull()
+  expect(whyNotOffered('delivery', aRestaurant({ deliveryEnabled: false }))).toEqual({ kind: 'delivery_off' })
 })
 
 test.each([

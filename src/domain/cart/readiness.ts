@@ -1,8 +1,9 @@
 /** What prevents a cart from checkout. The button and the endpoint use the same functions. */
 
 import { type Cents, minus } from '../money.ts'
+import { minimumOrder, type OrderType, whyNotOffered } from '../ordering/order-types.ts'
 import type { Refusal } from '../refusal.ts'
-import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
+import type { Restaurant } from '../restaurant/restaurant.ts'
 import { maxLines } from './cart.ts'
 
 export type CartReadiness = {
@@ -25,25 +26,20 @@ export function whyNotCheckout(facts: CartReadiness): Refusal | null {
   return (
     whyNotThatMany(facts.lines) ??
     facts.timeRefusal ??
-    (facts.orderType === 'delivery' ? whyNotDelivery(facts.restaurant) : null) ??
+    whyNotOffered(facts.orderType, facts.restaurant) ??
     facts.lineRefusals[0] ??
     whyBelowMinimum(facts.subtotal, facts.orderType, facts.restaurant) ??
     facts.ageRefusal
   )
 }
 
-/** CRT-4: why the restaurant does not deliver, or null. */
-export function whyNotDelivery(restaurant: Pick<Restaurant, 'deliveryEnabled'>): Refusal | null {
-  return restaurant.deliveryEnabled ? null : { kind: 'delivery_off' }
-}
-
 /** CRT-5: the subtotal must reach the restaurant's minimum for this type of order. */
 export function whyBelowMinimum(
   subtotal: Cents,
   orderType: OrderType,
-  restaurant: Pick<Restaurant, 'minimumOrderPickup' | 'minimumOrderDelivery'>,
+  restaurant: Parameters<typeof minimumOrder>[1],
 ): Refusal | null {
-  const minimum = orderType === 'pickup' ? restaurant.minimumOrderPickup : restaurant.minimumOrderDelivery
+  const minimum = minimumOrder(orderType, restaurant)
   if (subtotal >= minimum) return null
   return { kind: 'below_minimum', orderType, minimum, missing: minus(minimum, subtotal) }
 }

@@ -1,8 +1,8 @@
 /** The state of a delivery as text, for its diner and for the kitchen. */
 
+import type { OrderType } from '../ordering/order-types.ts'
 import type { OrderStatus } from '../ordering/status.ts'
 import { dinerStatus } from '../ordering/status-labels.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
 import { type CourierState, isReturning } from './courier-state.ts'
 
 const forDiners = {

@@ -19,15 +19,15 @@ import { priceableCart } from '../pricing/price-cart.ts'
 import type { PricedCart } from '../pricing/priced.ts'
 import { whyTipNeedsConfirmation } from '../pricing/tips.ts'
 import type { Refusal } from '../refusal.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
 import type { CheckoutChoices } from './checkout-choices.ts'
 import type { Customer } from './customer.ts'
 import { whyNotCustomer } from './customer-check.ts'
+import { type OrderType, orderTypeRules } from './order-types.ts'
 
 export type CheckoutRequest = CheckoutChoices & {
   readonly orderType: OrderType
   readonly timing: Timing
-  /** The address and quote; used for deliveries only. */
+  /** The address and quote; used only if the order type needs them. */
   readonly delivery: DeliveryInput | null
   readonly lines: readonly CartLine[]
   readonly customer: Customer
@@ -85,7 +85,7 @@ export function decideCheckout(
       lineRefusals: [...refused.map((each) => each.refusal), ...whyNotServed(menu, cart.lines, activeNames)],
       ageRefusal: whyNotAge(cart.lines, request.ageConfirmed),
     }) ??
-    (request.orderType === 'delivery'
+    (orderTypeRules[request.orderType].needsAddress
       ? whyNotQuote(quote, { ...request, restaurantId: restaurant.id }, now)
       : null) ??
     whyNotSuchCode(menu, request, { ...facts, code }, cart, now) ??

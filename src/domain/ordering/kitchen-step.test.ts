@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { orderTypes } from '../restaurant/restaurant.ts'
 import { decideStep, stepOf } from './kitchen-step.ts'
 import { formatOrderNumber } from './order-number.ts'
+import { orderTypes } from './order-types.ts'
 import { type OrderStatus, orderStatuses } from './status.ts'
 import { dinerProgress, dinerStatus, statusLabel } from './status-labels.ts'
 

@@ -2,6 +2,7 @@
 
 import { formatPhone } from '../phone.ts'
 import { formatOrderNumber } from './order-number.ts'
+import { orderTypeRules } from './order-types.ts'
 import { type DueTime, dueTime, type TimedOrder } from './time-headline.ts'
 
 export type CalendarOrder = TimedOrder & {
@@ -15,7 +16,7 @@ export function orderCalendar(order: CalendarOrder, now: Temporal.Instant): stri
   if (!due) return null
   const { restaurant } = order
   const number = formatOrderNumber(order.number)
-  const isPickup = order.orderType === 'pickup'
+  const { calendarEntry, needsAddress } = orderTypeRules[order.orderType]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -25,8 +26,8 @@ export function orderCalendar(order: CalendarOrder, now: Temporal.Instant): stri
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(due.from)}`,
     `DTEND:${stamp(endOf(due))}`,
-    `SUMMARY:${escapeText(`${isPickup ? 'Pick up' : 'Delivery'}: ${restaurant.name}`)}`,
-    ...(isPickup ? [`LOCATION:${escapeText(restaurant.address)}`] : []),
+    `SUMMARY:${escapeText(`${calendarEntry}: ${restaurant.name}`)}`,
+    ...(needsAddress ? [] : [`LOCATION:${escapeText(restaurant.address)}`]),
     `DESCRIPTION:${escapeText(`Order ${number}. Questions? Call ${formatPhone(restaurant.phone)}.`)}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -8,8 +8,8 @@ import type { Undo } from '../kitchen/undo.ts'
 import type { Cents } from '../money.ts'
 import type { TermsVersion } from '../pages/terms.ts'
 import type { PricedLine, Totals } from '../pricing/priced.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
 import type { OrderFlag } from './order-flags.ts'
+import type { OrderType } from './order-types.ts'
 import type { OrderStatus, PaymentStatus } from './status.ts'
 
 /** ORD-23: the names of what this reader receives. */

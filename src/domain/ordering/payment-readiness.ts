@@ -2,9 +2,9 @@
 
 import type { RestaurantId } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
 import type { Customer } from './customer.ts'
 import { whyNotCustomer } from './customer-check.ts'
+import { type OrderType, orderTypeRules } from './order-types.ts'
 
 /** The results of the previous steps; null or empty if a step was skipped. */
 export type PaymentFacts = {
@@ -21,7 +21,7 @@ export type PaymentFacts = {
  */
 export function whyNotPayable(facts: PaymentFacts): Refusal | null {
   const hasCustomer = facts.customer !== null && whyNotCustomer(facts.customer, true).length === 0
-  const hasAddress = facts.orderType === 'pickup' || Boolean(facts.deliveryAddress?.trim())
+  const hasAddress = !orderTypeRules[facts.orderType].needsAddress || Boolean(facts.deliveryAddress?.trim())
   const isComplete = facts.restaurantId && hasCustomer && facts.lines.length > 0 && hasAddress
   return isComplete ? null : { kind: 'order_incomplete' }
 }

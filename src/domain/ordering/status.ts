@@ -1,7 +1,5 @@
 /** The states of an order and the steps between them. */
 
-import type { OrderType } from '../restaurant/restaurant.ts'
-
 export const orderStatuses = [
   'pending',
   'received',
@@ -23,8 +21,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export type KitchenStep = {
   readonly next: OrderStatus
-  /** The label of the button. */
-  readonly verb: string | Readonly<Record<OrderType, string>>
+  /** The label of the button; null: that of the order's type (ORD-31). */
+  readonly verb: string | null
 }
 
 /** ORD-3: the kitchen advances an order one step at a time. */
@@ -33,7 +31,7 @@ export const kitchenSteps = {
   received: { next: 'acknowledged', verb: 'ACKNOWLEDGE' },
   acknowledged: { next: 'preparing', verb: 'START PREPARING' },
   preparing: { next: 'ready', verb: 'MARK READY' },
-  ready: { next: 'completed', verb: { pickup: 'PICKED UP', delivery: 'DRIVER PICKUP' } },
+  ready: { next: 'completed', verb: null },
   completed: null,
   cancelled: null,
 } as const satisfies Record<OrderStatus, KitchenStep | null>

@@ -3,7 +3,7 @@
 import { formatClock, formatDayAndTime } from '../clock/format-time.ts'
 import { dateOf } from '../clock/zoned.ts'
 import { type CourierState, isReturning } from '../delivery/courier-state.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
+import { type OrderType, orderTypeRules } from './order-types.ts'
 import { readyAfter } from './ready-after.ts'
 import type { OrderStatus } from './status.ts'
 
@@ -37,7 +37,7 @@ export function dueTime(order: Omit<TimedOrder, 'status' | 'courier'>): DueTime 
     const at = Temporal.Instant.from(order.scheduledFor)
     return { from: at, to: at }
   }
-  if (order.orderType === 'delivery' && order.deliveryMinutes === null) return null
+  if (orderTypeRules[order.orderType].needsAddress && order.deliveryMinutes === null) return null
   const placedAt = Temporal.Instant.from(order.placedAt)
   const { from, to } = readyAfter(order.prepMinutes, order.deliveryMinutes)
   return { from: placedAt.add({ minutes: from }), to: placedAt.add({ minutes: to }) }
@@ -54,32 +54,31 @@ export function timeHeadline(
 ): TimeHeadline | null {
   const due = isWaiting(order) ? dueTime(order) : null
   if (!due) return null
-  const isPickup = order.orderType === 'pickup'
+  const texts = orderTypeRules[order.orderType].due
   const secondsLeft = Number(due.to.epochMilliseconds - now.epochMilliseconds) / 1000
-  if (secondsLeft <= 0)
-    return { text: isPickup ? 'Should be ready any minute' : 'Should arrive any minute', minutesLeft: null }
-  const text = `${isPickup ? 'Ready' : 'Arrives'} ${formatDue(due, isPickup, timezone, now)}`
+  if (secondsLeft <= 0) return { text: texts.passed, minutesLeft: null }
+  const text = `${texts.verb} ${formatDue(due, texts.preposition, timezone, now)}`
   return { text, minutesLeft: Math.ceil(secondsLeft / 60) }
 }
 
-/** A pickup is waited for until it is ready, a delivery until it is at the door. */
+/** The diner waits until it is ready or, with an address, until it is at the door. */
 function isWaiting({ status, orderType, courier }: TimedOrder): boolean {
   if (status === 'cancelled') return false
-  if (orderType === 'pickup') return status !== 'ready' && status !== 'completed'
+  if (!orderTypeRules[orderType].needsAddress) return status !== 'ready' && status !== 'completed'
   const state = courier?.state ?? null
   return state !== 'delivered' && !isReturning(state)
 }
 
 function formatDue(
   { from, to }: DueTime,
-  isPickup: boolean,
+  preposition: string,
   timezone: string,
   now: Temporal.Instant,
 ): string {
   const isToday = dateOf(to, timezone).equals(dateOf(now, timezone))
   if (!isToday) return formatDayAndTime(to, { timezone }, now)
   const end = formatClock(to, timezone)
-  if (from.equals(to)) return isPickup ? `at ${end}` : `around ${end}`
+  if (from.equals(to)) return `${preposition} ${end}`
   const start = formatClock(from, timezone)
   const isSameHalf = start.slice(-2) === end.slice(-2)
   return `${isSameHalf ? start.slice(0, -3) : start}–${end}`

@@ -3,8 +3,9 @@
 import type { Tip } from '../cart/cart.ts'
 import { itemCount } from '../cart/item-count.ts'
 import { atLeastZero, type Cents, minus, smaller, sum, zero } from '../money.ts'
+import { type OrderType, orderTypeRules } from '../ordering/order-types.ts'
 import { percentOf } from '../percent.ts'
-import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
+import type { Restaurant } from '../restaurant/restaurant.ts'
 import type { PricedLine, Totals } from './priced.ts'
 
 /** The fields of a restaurant that affect totals. */
@@ -15,7 +16,7 @@ export type TotalsInput = {
   readonly lines: readonly Pick<PricedLine, 'quantity' | 'lineTotal'>[]
   readonly orderType: OrderType
   readonly rates: Rates
-  /** PRC-5: the courier's quote, otherwise the restaurant's fee. Ignored for pickup. */
+  /** PRC-5: the courier's quote, otherwise the restaurant's fee. Ignored without an address. */
   readonly deliveryFee: Cents
   /** The discount's value; reduced to the total if it is greater. */
   readonly discount: Cents
@@ -33,7 +34,7 @@ export function computeTotals(input: TotalsInput): Totals {
   const taxed = taxedAmount({ taxBase, subtotal, discount: value })
   const tax = percentOf(taxed, input.rates.taxRate)
   const processingFee = percentOf(taxed, input.rates.processingFee)
-  const deliveryFee = input.orderType === 'delivery' ? notNegative(input.deliveryFee) : zero
+  const deliveryFee = orderTypeRules[input.orderType].needsAddress ? notNegative(input.deliveryFee) : zero
   const total = sum(subtotal, tax, processingFee, deliveryFee)
   const discount = smaller(total, value)
   const tip = tipAmount(input.tip, subtotal, discount, input.rates)

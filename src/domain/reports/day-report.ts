@@ -2,6 +2,7 @@
 
 import type { OrderId, ProductId } from '../ids.ts'
 import type { Cents } from '../money.ts'
+import { type OrderType, orderTypeInText, orderTypes } from '../ordering/order-types.ts'
 import type { PayoutSums } from '../payouts/payout-share.ts'
 import type { Percent } from '../percent.ts'
 import type { PartAmounts } from '../refunds/refund-parts.ts'
@@ -21,12 +22,16 @@ export type ReportSums = {
   readonly platformFee: Cents
 }
 
-export type OrderCounts = {
+/** In total and by order type. */
+export type OrderCounts = Readonly<Record<OrderType, number>> & {
   readonly count: number
   /** How many of them were canceled by the time of the report. */
   readonly cancelled: number
-  readonly pickup: number
-  readonly delivery: number
+}
+
+/** REP-2: '12 pickup, 3 delivery'. */
+export function formatTypeCounts(orders: OrderCounts): string {
+  return orderTypes.map((orderType) => `${orders[orderType]} ${orderTypeInText(orderType)}`).join(', ')
 }
 
 /** REP-4: the sales of a product, at the prices of its lines, before discounts. */

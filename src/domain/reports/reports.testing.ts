@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { toId } from '../ids.ts'
 import { cents } from '../money.ts'
+import { orderTypes } from '../ordering/order-types.ts'
 import { percentFromThousandths } from '../percent.ts'
 import type { Totals } from '../pricing/priced.ts'
 import { computeTotals } from '../pricing/totals.ts'
@@ -11,7 +12,7 @@ import { taxBases } from '../restaurant/restaurant.ts'
 import type { DayReport, DayRows, PayoutEntry, ReportSums } from './day-report.ts'
 import { journalOf } from './journal.ts'
 import type { MadeRefund } from './refund-entries.ts'
-import { noSums } from './total-report.ts'
+import { noOrders, noSums } from './total-report.ts'
 
 const start = Temporal.Instant.from('2026-11-20T23:00:00Z')
 const money = (max: number) => fc.integer({ min: 0, max }).map(cents)
@@ -32,7 +33,7 @@ export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
       minLength: 1,
       maxLength: 4,
     }),
-    orderType: fc.constantFrom('pickup' as const, 'delivery' as const),
+    orderType: fc.constantFrom(...orderTypes),
     taxRate: rate,
     processingFee: rate,
     taxBase: fc.constantFrom(...taxBases),
@@ -139,7 +140,7 @@ export function sumsOf(orders: readonly Pick<RefundedOrder, 'totals'>[]): Report
 export function reportOf(rows: Partial<DayRows> = {}): DayReport {
   const all: DayRows = {
     day: '2026-11-20',
-    orders: { count: 0, cancelled: 0, pickup: 0, delivery: 0 },
+    orders: noOrders,
     sums: noSums,
     products: [],
     taxes: [],

@@ -1,6 +1,7 @@
 /** The report of several business days: the sum of theirs. */
 
 import { cents } from '../money.ts'
+import { byOrderType } from '../ordering/order-types.ts'
 import type {
   DayReport,
   DiscountUse,
@@ -44,7 +45,7 @@ export function totalReport(days: readonly DayReport[]): ReportFigures {
   }
 }
 
-const noOrders: OrderCounts = { count: 0, cancelled: 0, pickup: 0, delivery: 0 }
+export const noOrders: OrderCounts = { count: 0, cancelled: 0, ...byOrderType(() => 0) }
 
 const entryOrder: readonly string[] = Object.keys(journalEntries)
 
@@ -68,13 +69,13 @@ export const noSums: ReportSums = {
   platformFee: cents(0),
 }
 
-/** Adds objects of numbers up, field by field. */
+/** Adds objects of numbers up, field by field. One that was stored before a field existed counts 0. */
 function addUp<Name extends string, Value extends number>(
   ...all: readonly Readonly<Record<Name, Value>>[]
 ): Record<Name, Value> {
   // All have the same names, and a sum of cents is cents.
   const names = Object.keys(all[0] ?? {}) as Name[]
-  const sums = names.map((name) => [name, all.reduce((total, each) => total + each[name], 0)])
+  const sums = names.map((name) => [name, all.reduce((total, each) => total + (each[name] ?? 0), 0)])
   return Object.fromEntries(sums) as Record<Name, Value>
 }
 

@@ -80,6 +80,3 @@ export type Restaurant = Schedule & {
 /** What tax and processing fee are a percentage of (M3). */
 export const taxBases = ['subtotal', 'after_discount'] as const
 export type TaxBase = (typeof taxBases)[number]
-
-export const orderTypes = ['pickup', 'delivery'] as const
-export type OrderType = (typeof orderTypes)[number]

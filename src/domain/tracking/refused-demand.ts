@@ -10,9 +10,10 @@ import { whyNotServed } from '../cart/served.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { OptionRefusal } from '../menu/option-refusals.ts'
 import type { Cents } from '../money.ts'
+import type { OrderType } from '../ordering/order-types.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
 import type { Refusal } from '../refusal.ts'
-import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
+import type { Restaurant } from '../restaurant/restaurant.ts'
 
 export const refusedReasons = [
   'closed',

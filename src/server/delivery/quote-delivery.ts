@@ -3,12 +3,12 @@
 import { eq } from 'drizzle-orm'
 import { whyNotTiming } from '#domain/availability/timing.ts'
 import type { Timing } from '#domain/cart/cart.ts'
-import { whyNotDelivery } from '#domain/cart/readiness.ts'
 import { type Address, parseAddress, whyNotCourierAddress } from '#domain/delivery/address.ts'
 import { ownQuoteLifetime, quoteOwnDelivery } from '#domain/delivery/own-delivery.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import { assumedRoadMinutes, deliveryWindow } from '#domain/delivery/window.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { whyNotOffered } from '#domain/ordering/order-types.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -34,7 +34,7 @@ export async function quoteDelivery(
   if (!menu) return refuse({ kind: 'restaurant_not_found' })
   const { restaurant } = menu
   const now = deps.clock.now()
-  const refusal = whyNotDelivery(restaurant) ?? whyNotTiming(restaurant, timing, now, null)
+  const refusal = whyNotOffered('delivery', restaurant) ?? whyNotTiming(restaurant, timing, now, null)
   if (refusal) return refuse(refusal)
   const address = parseAddress(typed)
   if (!address.ok) return address

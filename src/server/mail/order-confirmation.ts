@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { type OrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { timeHeadline } from '#domain/ordering/time-headline.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { fullTime } from './full-time.ts'
@@ -41,7 +41,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
   const total = formatDollars(order.totals.grandTotal)
   return {
     subject: `Order ${number} confirmed – ${sender}`,
-    preview: `${orderTypeLabels[order.orderType]}: ${formatWhen(order, restaurant)}. Total ${total}.`,
+    preview: `${orderTypeRules[order.orderType].label}: ${formatWhen(order, restaurant)}. Total ${total}.`,
     sender,
     logo: restaurant.logo ?? null,
     heading: `Thank you, ${oneLine(order.customerFirstName)}!`,
@@ -74,7 +74,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
 function headlineOf(order: ConfirmationOrder, { timezone }: ConfirmingRestaurant): string | null {
   if (order.scheduledFor !== null) {
     const at = formatDatedTime(Temporal.Instant.from(order.scheduledFor), timezone)
-    return `${order.orderType === 'pickup' ? 'Ready' : 'Arrives'} ${at}`
+    return `${orderTypeRules[order.orderType].due.verb} ${at}`
   }
   const placedAt = Temporal.Instant.from(order.placedAt)
   return timeHeadline({ ...order, status: 'pending', courier: null }, timezone, placedAt)?.text ?? null
@@ -83,7 +83,7 @@ function headlineOf(order: ConfirmationOrder, { timezone }: ConfirmingRestaurant
 function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): MailFact[] {
   const facts = [
     fact('Order number', formatOrderNumber(order.number)),
-    fact(orderTypeLabels[order.orderType], formatWhen(order, restaurant)),
+    fact(orderTypeRules[order.orderType].label, formatWhen(order, restaurant)),
     fact('Placed', fullTime(Temporal.Instant.from(order.placedAt), restaurant.timezone)),
   ]
   if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
@@ -108,8 +108,16 @@ function stepsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): st
   return [
     `${name} confirms your order and starts to prepare it${order.scheduledFor === null ? '' : ' in time'}.`,
     'The status page shows each step as it happens.',
-    order.orderType === 'pickup'
-      ? `Pick it up at ${oneLine(restaurant.address)} and give your order number, ${formatOrderNumber(order.number)}.`
-      : 'We’ll deliver it to your address.',
+    lastSteps[order.orderType]({
+      address: oneLine(restaurant.address),
+      orderNumber: formatOrderNumber(order.number),
+    }),
   ]
 }
+
+/** ORD-31: how the diner receives the order. */
+const lastSteps = {
+  pickup: ({ address, orderNumber }) =>
+    `Pick it up at ${address} and give your order number, ${orderNumber}.`,
+  delivery: () => 'We’ll deliver it to your address.',
+} satisfies Record<OrderType, (typeof orderTypeRules)[OrderType]['nextStep']>

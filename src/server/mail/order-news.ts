@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeInText, orderTypeRules } from '#domain/ordering/order-types.ts'
 import type { MailFact } from './mail-content.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
 import { type FormatTime, fact, type NewsTexts } from './staff-news.ts'
@@ -18,9 +18,9 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
     return {
       subject: `New order ${formatOrderNumber(number)}`,
       headline: scheduledFor ? `Due ${time.short(scheduledFor)}` : 'As soon as possible',
-      lead: `${itemCount === 1 ? '1 item' : `${itemCount} items`} for ${inSentence(order)}, ${formatDollars(totals.grandTotal)}.`,
+      lead: `${itemCount === 1 ? '1 item' : `${itemCount} items`} for ${orderTypeInText(order.orderType)}, ${formatDollars(totals.grandTotal)}.`,
       facts: [
-        fact(orderTypeLabels[orderType], scheduledFor ? time(scheduledFor) : 'As soon as possible'),
+        fact(orderTypeRules[orderType].label, scheduledFor ? time(scheduledFor) : 'As soon as possible'),
         fact('Placed', time(placedAt)),
         ...(extras ? [fact('Extras', extras)] : []),
       ],
@@ -60,12 +60,8 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
 
 function factsOf(order: FactsFor<'staffMail'>, time: FormatTime): MailFact[] {
   return [
-    fact('Order', `${formatOrderNumber(order.number)}, ${inSentence(order)}`),
+    fact('Order', `${formatOrderNumber(order.number)}, ${orderTypeInText(order.orderType)}`),
     fact('Placed', time(order.placedAt)),
     ...(order.startAt ? [fact('To be started', time(order.startAt))] : []),
   ]
-}
-
-function inSentence({ orderType }: FactsFor<'staffMail'>): string {
-  return orderTypeLabels[orderType].toLowerCase()
 }

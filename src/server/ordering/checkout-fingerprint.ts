@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { normaliseCode } from '#domain/discounts/discount-code.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
@@ -33,7 +34,7 @@ export function fingerprintOf(
 ): string {
   const digested: Record<keyof CheckoutInput, unknown> = {
     ...input,
-    delivery: input.orderType === 'delivery' ? quotedOf(input.delivery) : null,
+    delivery: orderTypeRules[input.orderType].needsAddress ? quotedOf(input.delivery) : null,
     discountCode: input.discountCode === null ? null : normaliseCode(input.discountCode),
   }
   const entries = Object.entries(digested)

@@ -7,6 +7,7 @@ import { type Cents, zero } from '#domain/money.ts'
 import { offeredChoices } from '#domain/ordering/checkout-choices.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import { keyOfTry } from '#domain/ordering/key-of-try.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { acceptedTerms } from '#domain/pages/terms.ts'
 import { applicationFeeOf } from '#domain/pricing/application-fee.ts'
 import type { CartChange } from '#domain/pricing/cart-changes.ts'
@@ -53,8 +54,8 @@ export async function startCheckout(
   const input = { ...offered, termsVersion: acceptedTerms(submitted.termsVersion) }
   const { termsVersion: currentTerms } = await deps.texts.at(cart.restaurantId, cart.menuVersion)
 
-  const quote =
-    input.orderType === 'delivery' && input.delivery ? await findQuote(deps.db, input.delivery.quoteId) : null
+  const delivery = orderTypeRules[input.orderType].needsAddress ? input.delivery : null
+  const quote = delivery && (await findQuote(deps.db, delivery.quoteId))
   const typed = input.discountCode
   const code = typed === null ? null : await findCode(deps.db, cart.restaurantId, typed)
   const holdsUse = code !== null && (await cartHoldsUse(deps.db, { cartId: cart.id, code: code.code }))

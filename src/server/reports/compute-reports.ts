@@ -3,7 +3,9 @@
 import { sql } from 'drizzle-orm'
 import type { OrderId, ProductId, RestaurantId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { orderTypes } from '#domain/ordering/order-types.ts'
 import type { Percent } from '#domain/percent.ts'
+import { pick } from '#domain/pick.ts'
 import type {
   DayReport,
   DayRows,
@@ -16,7 +18,7 @@ import type {
 } from '#domain/reports/day-report.ts'
 import { journalOf } from '#domain/reports/journal.ts'
 import type { ReportDay } from '#domain/reports/report-days.ts'
-import { noSums } from '#domain/reports/total-report.ts'
+import { noOrders, noSums } from '#domain/reports/total-report.ts'
 import type { Database } from '../db/connect.ts'
 import { readDisputes } from './read-disputes.ts'
 import { readPayoutEntries } from './read-payout-entries.ts'
@@ -38,7 +40,7 @@ export async function computeReports(
   const payouts = Map.groupBy(await readPayoutEntries(db, restaurantId, days), ({ day }) => day)
   return days.map(({ day }) => {
     const name = day.toString()
-    const ofDay = orders.get(name) ?? noOrders
+    const ofDay = orders.get(name) ?? emptyDay
     const refunded = (refunds.get(name) ?? []).map(({ entry }) => entry)
     const rows: DayRows = {
       day: name,
@@ -61,8 +63,8 @@ type OrdersOfDay = {
   readonly lateOrders: readonly LateOrder[]
 }
 
-const noOrders: OrdersOfDay = {
-  orders: { count: 0, cancelled: 0, pickup: 0, delivery: 0 },
+const emptyDay: OrdersOfDay = {
+  orders: noOrders,
   sums: noSums,
   taxes: [],
   discounts: [],
@@ -89,6 +91,14 @@ function reportedOrders(restaurantId: RestaurantId, days: readonly ReportDay[]) 
     join closed_days closed on closed.restaurant_id = sold.restaurant_id and closed.day = sold.business_day
     where not sold.is_hidden and sold.number > closed.last_order_number)`
 }
+
+const countsByType = sql.join(
+  orderTypes.map(
+    (orderType) =>
+      sql`(count(*) filter (where order_type = ${orderType}))::int as ${sql.identifier(orderType)}`,
+  ),
+  sql`, `,
+)
 
 type OrderRow = Record<keyof OrderCounts | keyof ReportSums, number> & {
   day: string
@@ -117,8 +127,7 @@ async function readOrders(
           where discount_code is not null group by 1, 2) as by_code
         group by 1)
       select day::text, count(*)::int as count, (count(*) filter (where status = 'cancelled'))::int as cancelled,
-        (count(*) filter (where order_type = 'pickup'))::int as pickup,
-        (count(*) filter (where order_type = 'delivery'))::int as delivery,
+        ${countsByType},
         sum(subtotal)::float8 as subtotal, sum(discount)::float8 as discount, sum(tax)::float8 as tax,
         sum(processing_fee)::float8 as "processingFee", sum(delivery_fee)::float8 as "deliveryFee",
         sum(tip)::float8 as tip, sum(grand_total)::float8 as charged, sum(application_fee)::float8 as "platformFee",
@@ -132,9 +141,8 @@ async function readOrders(
 }
 
 function ordersOfDay({ taxes, discounts, late, ...row }: OrderRow): OrdersOfDay {
-  const { count, cancelled, pickup, delivery } = row
   return {
-    orders: { count, cancelled, pickup, delivery },
+    orders: pick(row, ['count', 'cancelled', ...orderTypes]),
     sums: {
       subtotal: cents(row.subtotal),
       discount: cents(row.discount),

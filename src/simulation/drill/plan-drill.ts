@@ -5,9 +5,10 @@ import { type DrillCut, drillCuts } from '#domain/drills/drill-event.ts'
 import type { DrillSettings } from '#domain/drills/drill-settings.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
+import { minimumOrder, type OrderType } from '#domain/ordering/order-types.ts'
 import { noTerms, priceableCart } from '#domain/pricing/price-cart.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { chooseLines, type Favorites, favoritesOf } from '../diners/choose-cart.ts'
+import { orderTypeFor } from '../diners/order-type-for.ts'
 import { type Diner, makeDiners } from '../diners/people.ts'
 import { type Random, seededRandom } from '../random.ts'
 
@@ -20,7 +21,7 @@ export type DinerPlan = {
   /** The network address that the diner calls from. */
   readonly address: string
   readonly orderType: OrderType
-  /** The address of a delivery; null for pickup. */
+  /** null if the order type needs none. */
   readonly deliveryAddress: string | null
   readonly lines: readonly CartLine[]
   readonly tip: Tip | null
@@ -66,7 +67,7 @@ function planDiner(
   const street = streets[menu.restaurant.slug] ?? null
   const wantsDelivery = isMet(mix.deliveries) && menu.restaurant.deliveryEnabled
   const deliveryAddress = wantsDelivery && street ? doorAt(street, isMet(mix.withoutCourier)) : null
-  const orderType = deliveryAddress === null ? 'pickup' : 'delivery'
+  const orderType = orderTypeFor(deliveryAddress !== null)
   const email = `${firstName}.${lastName}.${seed}-${place.number}@example.com`.toLowerCase()
   return {
     ...place,
@@ -101,8 +102,7 @@ function fillCart(
   orderType: OrderType,
   isLarge: boolean,
 ): readonly CartLine[] {
-  const { minimumOrderPickup, minimumOrderDelivery } = menu.restaurant
-  const minimum = orderType === 'delivery' ? minimumOrderDelivery : minimumOrderPickup
+  const minimum = minimumOrder(orderType, menu.restaurant)
   let lines: readonly CartLine[] = []
   while (lines.length < mostLines) {
     lines = [...lines, ...chooseLines(random, favorites)]

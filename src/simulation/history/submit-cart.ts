@@ -12,11 +12,12 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { initialChoices } from '#domain/ordering/checkout-choices.ts'
 import { type CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
+import { defaultOrderType, type OrderType } from '#domain/ordering/order-types.ts'
 import { standardTermsVersion } from '#domain/pages/terms.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { statusAfterCheckoutStarted, statusAt } from '#domain/tracking/cart-session.ts'
+import { orderTypeFor } from '../diners/order-type-for.ts'
 import { type Diner, pickDiner } from '../diners/people.ts'
 import type { Random } from '../random.ts'
 import type { FilledCart } from './fill-cart.ts'
@@ -121,7 +122,7 @@ function submissionOf(
   const deliveryMinutes = random.chance(shop.habits.deliveries) ? quotedMinutes(shop) : null
   const timing = timingOf(shop, menu, { now, isForLater, deliveryMinutes })
   const minutes = endsOnTheRoad(shop, timing, now) ? null : deliveryMinutes
-  const orderType: OrderType = minutes === null ? 'pickup' : 'delivery'
+  const orderType = orderTypeFor(minutes !== null)
   const quoted = minutes === null ? null : quoteFor(shop, menu, diner, { timing, minutes, now })
   if (quoted && 'refusal' in quoted) return quoted
   const quote = quoted?.quote ?? null
@@ -195,7 +196,7 @@ function freeMealsOf(
 ) {
   if (code?.reward.kind !== 'free_kids_meal') return []
   const meals = eligibleKidsMeals(menu, code.reward.eligible)
-  const { subtotal } = priceableCart(menu, { lines, orderType: 'pickup' }).totals
+  const { subtotal } = priceableCart(menu, { lines, orderType: defaultOrderType }).totals
   const earned = meals.length > 0 ? Math.min(2, earnedKidsMeals(subtotal)) : 0
   return Array.from({ length: earned }, () => ({
     lineId: ids.next<'Line'>(),

@@ -1,5 +1,6 @@
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeInText } from '#domain/ordering/order-types.ts'
 
 /** Returns the announcement of orders that start to ring: 'New order #1042: pickup for Maria Lopez, 3 items.' */
 export function announceRings(orders: readonly KitchenOrder[]): string {
@@ -11,5 +12,5 @@ function announce(order: KitchenOrder): string {
   if (!isNew(order)) return `Time to start order ${number} for ${order.customerName}.`
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const items = count === 1 ? '1 item' : `${count} items`
-  return `New order ${number}: ${order.orderType} for ${order.customerName}, ${items}.`
+  return `New order ${number}: ${orderTypeInText(order.orderType)} for ${order.customerName}, ${items}.`
 }

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { orderTypes } from '#domain/ordering/order-types.ts'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
 import { bigCents, idOf, instant, plainDate, rate, wordChecks, wordOf } from './columns.ts'
 import { orders } from './ordering.ts'

@@ -5,6 +5,7 @@ import type { DisputeDetail } from '#contract/disputes.ts'
 import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
 import { whyNotReverseTransfer } from '#domain/disputes/dispute.ts'
 import { formatDollars } from '#domain/money.ts'
+import { orderTypeInText } from '#domain/ordering/order-types.ts'
 import { orderEvents } from '../../admin-orders/order-events.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -51,7 +52,7 @@ async function factsOf(db: Database, order: StoredOrder): Promise<DisputeDetail[
   const earlier = await earlierOrders(db, order)
   const facts = {
     Items: items,
-    Paid: `${formatDollars(totals.grandTotal)} for ${orderType}`,
+    Paid: `${formatDollars(totals.grandTotal)} for ${orderTypeInText(orderType)}`,
     'Delivered to': deliveryAddress,
     'Courier’s tracking page': courier?.trackingUrl ?? null,
     'Earlier orders with this email address': earlier.count === 0 ? null : formatEarlierOrders(earlier),

@@ -2,7 +2,7 @@
 
 import { formatFullDate } from '#domain/clock/format-time.ts'
 import { cents, formatDollars } from '#domain/money.ts'
-import { type DayReport, refundedOf } from '#domain/reports/day-report.ts'
+import { type DayReport, formatTypeCounts, refundedOf } from '#domain/reports/day-report.ts'
 import {
   formatReportSchedule,
   type ReportFrequency,
@@ -50,7 +50,7 @@ export function reportMail(mail: ReportMail) {
             facts: [
               {
                 name: 'Orders',
-                lines: [`${orders.count}: ${orders.pickup} pickup, ${orders.delivery} delivery${canceled}`],
+                lines: [`${orders.count}: ${formatTypeCounts(orders)}${canceled}`],
                 phone: null,
               },
             ],

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { mailtoHref } from '#domain/email.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
@@ -59,7 +59,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
           </a>
         </dd>
         <dt>Type</dt>
-        <dd>{orderTypeLabels[order.orderType]}</dd>
+        <dd>{orderTypeRules[order.orderType].label}</dd>
         {deliveryAddress && (
           <>
             <dt>Address</dt>

@@ -1,9 +1,8 @@
 import { statusFilters } from '#contract/admin-orders.ts'
 import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
 import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules, orderTypes } from '#domain/ordering/order-types.ts'
 import { paymentStatuses } from '#domain/ordering/status.ts'
-import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { DayField } from '#web/admin/parts/day-field.tsx'
 import { FilterBar, type FilterSelect } from '#web/admin/parts/filter-bar.tsx'
 import { useAddress } from '#web/admin/parts/use-address.ts'
@@ -55,7 +54,7 @@ const selects = [
     name: 'orderType',
     label: 'Type',
     any: 'Any type',
-    options: orderTypes.map((orderType) => [orderType, orderTypeLabels[orderType]]),
+    options: orderTypes.map((orderType) => [orderType, orderTypeRules[orderType].label]),
   },
   {
     name: 'timing',
@@ -75,6 +74,6 @@ function statusLabel(status: (typeof statusFilters)[number]): string {
     case 'new':
       return 'New'
     default:
-      return adminStatusLabel(status, 'pickup').replace(' for Pickup', '')
+      return adminStatusLabel(status, null)
   }
 }

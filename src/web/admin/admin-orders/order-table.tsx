@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with another layout loses its implicit roles in some browsers
+
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatAgo, formatRecent } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { isOver } from '#domain/ordering/status.ts'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { RowTable } from '#web/admin/parts/row-table.tsx'
@@ -111,7 +112,7 @@ function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
   const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
   return (
     <>
-      {orderTypeLabels[orderType]}
+      {orderTypeRules[orderType].label}
       {due && (
         <span className="text-ink-soft">
           {' · '}

@@ -1,6 +1,6 @@
 import { adminStatusLabel } from '#domain/admin-orders/order-labels.ts'
+import type { OrderType } from '#domain/ordering/order-types.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones = {

@@ -1,5 +1,5 @@
 import type { ReportView } from '#contract/reports.ts'
-import { taxDueOf } from '#domain/reports/day-report.ts'
+import { formatTypeCounts, taxDueOf } from '#domain/reports/day-report.ts'
 import type { ReportTable } from '#domain/reports/report-table.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
@@ -84,14 +84,14 @@ export function Report({ view, restaurant }: ReportProps) {
 
 function Tiles({ orders, sums, taxes, refunded }: ReportView) {
   const tax = taxDueOf(taxes)
-  const { count, cancelled, pickup, delivery } = orders
+  const { count, cancelled } = orders
   return (
     <StatTiles>
       <StatTile label="Net" value={dollars(sums.charged - refunded)} note="Charged minus refunded" />
       <StatTile
         label="Orders"
         value={count.toLocaleString('en-US')}
-        note={`${pickup} pickup, ${delivery} delivery${cancelled > 0 ? `; ${cancelled} canceled` : ''}`}
+        note={`${formatTypeCounts(orders)}${cancelled > 0 ? `; ${cancelled} canceled` : ''}`}
       />
       <StatTile label="Sales" value={dollars(sums.subtotal)} note="Before discounts" />
       <StatTile

@@ -14,7 +14,7 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { deliveryAddressOf } from '../draft/delivery.ts'
+import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { openCart } from '../draft/open-cart.ts'
 import { changeDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
@@ -79,7 +79,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   const [isSaving, setIsSaving] = useState(false)
   const diner = account.kind === 'diner' ? account.diner : null
   const customer = draft.customer ?? emptyCustomer
-  const address = deliveryAddressOf(draft)
+  const address = usedDelivery(draft)?.address
   const { total, mailFrom } = useDetailsState()
   const terms = useTexts(draft.restaurantSlug)?.termsVersion ?? null
   const isAccepted = draft.acceptedTerms && (terms === null || acceptedTerms(draft.termsVersion) === terms)

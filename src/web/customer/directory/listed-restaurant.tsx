@@ -4,6 +4,7 @@ import { distanceTo } from '#domain/directory/directory.ts'
 import { formatMiles, type Position } from '#domain/directory/position.ts'
 import { imageSources } from '#domain/images/image.ts'
 import { formatDollars } from '#domain/money.ts'
+import { type OrderType, offeredOrderTypes, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { paths } from '#web/paths.ts'
 import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
 
@@ -16,7 +17,10 @@ type ListedRestaurantProps = {
 
 /** DIR-3, DIR-5: one restaurant of the directory; all of its card leads to the menu. */
 export function ListedRestaurant({ restaurant, now, from }: ListedRestaurantProps) {
-  const { slug, name, cuisine, coverUrl, address, ordering, deliveryEnabled, deliveryFee } = restaurant
+  const { slug, name, cuisine, coverUrl, address, ordering } = restaurant
+  const orderTypeTexts = offeredOrderTypes(restaurant).map((orderType) =>
+    orderTypeText(orderType, restaurant),
+  )
   const miles = from && distanceTo(restaurant, from)
   const changesAt = ordering.changesAt === null ? null : Temporal.Instant.from(ordering.changesAt)
   return (
@@ -51,7 +55,7 @@ export function ListedRestaurant({ restaurant, now, from }: ListedRestaurantProp
             {formatOrderingNow({ ...ordering, changesAt }, restaurant, now)}
           </p>
           <p className="mt-2 text-sm">
-            {deliveryEnabled ? `Pickup · Delivery ${feeText(deliveryFee)}` : 'Pickup only'}
+            {orderTypeTexts.length > 1 ? orderTypeTexts.join(' · ') : `${orderTypeTexts[0]} only`}
           </p>
         </div>
       </div>
@@ -65,6 +69,12 @@ const tones = {
   closed: 'text-ink-soft',
   off: 'text-ink-soft',
 } as const satisfies Record<OrderingNow['kind'], string>
+
+/** 'Pickup', 'Delivery $3.99' */
+function orderTypeText(orderType: OrderType, { deliveryFee }: Listed): string {
+  const { label, needsAddress } = orderTypeRules[orderType]
+  return needsAddress ? `${label} ${feeText(deliveryFee)}` : label
+}
 
 function feeText(fee: Listed['deliveryFee']): string {
   return fee === 0 ? 'free' : formatDollars(fee)

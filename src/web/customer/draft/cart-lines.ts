@@ -10,6 +10,7 @@ import {
   replaceLine,
 } from '#domain/cart/lines.ts'
 import type { LineId } from '#domain/ids.ts'
+import { defaultOrderType } from '#domain/ordering/order-types.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { newId } from '#web/api/new-id.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -58,7 +59,7 @@ export function cartOf(draft: OrderDraft): Cart {
   return {
     id: draft.cartId,
     restaurantId: draft.restaurantId,
-    orderType: draft.orderType ?? 'pickup',
+    orderType: draft.orderType ?? defaultOrderType,
     timing: draft.timing ?? { kind: 'asap' },
     lines: draft.lines,
   }

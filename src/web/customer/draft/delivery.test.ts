@@ -3,7 +3,7 @@ import type { Timing } from '#domain/cart/cart.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { aDelivery } from './delivery.testing.ts'
-import { deliveryAddressOf, whyNotReuse } from './delivery.ts'
+import { usedDelivery, whyNotReuse } from './delivery.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'
 import type { DraftDelivery } from './draft.ts'
 
@@ -39,6 +39,6 @@ test('[DLV-15] the fee is the quote’s, otherwise the restaurant’s, and null 
 })
 
 test('[DLV-12] an address stored next to a pickup is not the order’s address', () => {
-  expect(deliveryAddressOf({ orderType: 'pickup', delivery: quoted })).toBeNull()
-  expect(deliveryAddressOf({ orderType: 'delivery', delivery: quoted })).toBe(quoted.address)
+  expect(usedDelivery({ orderType: 'pickup', delivery: quoted })).toBeNull()
+  expect(usedDelivery({ orderType: 'delivery', delivery: quoted })).toBe(quoted)
 })

@@ -4,6 +4,7 @@ import type { Timing } from '#domain/cart/cart.ts'
 import { parseAddress } from '#domain/delivery/address.ts'
 import { type DeliveryQuote, whyNotQuote } from '#domain/delivery/quote.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { DraftDelivery, OrderDraft } from './draft.ts'
 
@@ -22,20 +23,12 @@ export function whyNotReuse(
   )
 }
 
-/** Returns the draft's address if it is a delivery, otherwise null. */
-export function deliveryAddressOf({
+/** Returns the draft's address and quote if its order type needs them, otherwise null. */
+export function usedDelivery({
   orderType,
   delivery,
-}: Pick<OrderDraft, 'orderType' | 'delivery'>): string | null {
-  return orderType === 'delivery' ? (delivery?.address ?? null) : null
-}
-
-/** Returns the quoted minutes if the draft is a delivery, otherwise null. */
-export function quotedMinutesOf({
-  orderType,
-  delivery,
-}: Pick<OrderDraft, 'orderType' | 'delivery'>): number | null {
-  return orderType === 'delivery' ? (delivery?.quote.minutes ?? null) : null
+}: Pick<OrderDraft, 'orderType' | 'delivery'>): DraftDelivery | null {
+  return orderType && orderTypeRules[orderType].needsAddress ? delivery : null
 }
 
 function asPromised(

@@ -4,8 +4,8 @@ import type { CartId, DeliveryQuoteId, OrderToken, RestaurantId } from '#domain/
 import type { Cents } from '#domain/money.ts'
 import { type CheckoutChoices, initialChoices } from '#domain/ordering/checkout-choices.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
+import type { OrderType } from '#domain/ordering/order-types.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
 
 /** The order that a diner is putting together: cart, restaurant and answers so far. `ageConfirmed` is reset with the cart. */
 export type OrderDraft = CheckoutChoices & {

@@ -14,10 +14,10 @@ import type { Reward } from '#domain/discounts/discount-code.ts'
 import { type Id, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { type Customer, emptyCustomer, maxTypedText } from '#domain/ordering/customer.ts'
+import { type OrderType, orderTypes } from '#domain/ordering/order-types.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import { maxTypedPhone } from '#domain/phone.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
-import { type OrderType, orderTypes } from '#domain/restaurant/restaurant.ts'
 import {
   type ConfirmedOrder,
   type DraftDelivery,

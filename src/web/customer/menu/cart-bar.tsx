@@ -1,5 +1,5 @@
 import { itemCount } from '#domain/cart/item-count.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
@@ -35,7 +35,7 @@ export function CartBar({ whole, restaurant, draft, now, onOpen }: CartBarProps)
           View order
           {draft.orderType && draft.timing && (
             <span className="block text-sm font-normal">
-              {orderTypeLabels[draft.orderType]} · {formatTiming(draft.timing, restaurant, now)}
+              {orderTypeRules[draft.orderType].label} · {formatTiming(draft.timing, restaurant, now)}
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { offeredOrderTypes, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { noindex, type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import type { MenuPageData } from './load-menu-page.ts'
 
@@ -8,7 +9,8 @@ import type { MenuPageData } from './load-menu-page.ts'
 export function menuMeta(loaded: MenuPageData | undefined, matches: PageMatches): MetaDescriptor[] {
   if (!loaded?.found) return [{ title: pageTitle('No Restaurant Available', matches) }, noindex]
   const { restaurant, pageUrl } = loaded.found
-  const ways = restaurant.deliveryEnabled ? 'Online Menu, Pickup & Delivery' : 'Online Menu & Pickup Orders'
+  const labels = offeredOrderTypes(restaurant).map((orderType) => orderTypeRules[orderType].label)
+  const ways = labels.length > 1 ? `Online Menu, ${labels.join(' & ')}` : `Online Menu & ${labels[0]} Orders`
   const title = `${restaurant.name} – ${ways}`
   const description = restaurant.description ?? `Order online from ${restaurant.name}, ${restaurant.address}.`
   const image = restaurant.coverUrl ?? restaurant.logoUrl

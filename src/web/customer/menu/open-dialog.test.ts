@@ -8,7 +8,7 @@ const dialogs: readonly OpenDialog[] = [
   { kind: 'cart', over: '3f2b8a10-0000-4000-8000-000000000001' as never },
   { kind: 'hours' },
   { ...firstQuestion, depth: 1 },
-  { ...firstQuestion, step: 'pickup-timing', depth: 3, toPrevious: 2, isFallback: true },
+  { ...firstQuestion, step: 'timing', orderType: 'delivery', depth: 3, toPrevious: 2, isFallback: true },
 ]
 
 test.for(dialogs)('[SCR-20] an entry restores the dialog it was made for: %o', (dialog) => {
@@ -24,8 +24,9 @@ test.for([
   { dialog: null },
   { dialog: { kind: 'cart' } },
   { dialog: { kind: 'product', key: '', name: 'Salmon Roll' } },
-  { dialog: { kind: 'order-type', step: 'address', depth: 1, toPrevious: 1 } },
-  { dialog: { kind: 'order-type', step: 'details', depth: '1', toPrevious: 1 } },
+  { dialog: { kind: 'order-type', step: 'address', orderType: 'delivery', depth: 1, toPrevious: 1 } },
+  { dialog: { kind: 'order-type', step: 'details', orderType: 'delivery', depth: '1', toPrevious: 1 } },
+  { dialog: { kind: 'order-type', step: 'timing', orderType: 'rocket', depth: 1, toPrevious: 1 } },
 ])('[SCR-20] an entry in an unknown format shows only the menu: %o', (state) => {
   expect(dialogIn(state)).toBeNull()
 })

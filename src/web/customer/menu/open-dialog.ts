@@ -1,13 +1,16 @@
 /** The dialog above the menu that an entry of the browser's history represents (SCR-20). */
 
 import { type LineId, toId } from '#domain/ids.ts'
+import { defaultOrderType, type OrderType, orderTypes } from '#domain/ordering/order-types.ts'
 
-const orderTypeSteps = ['order-type', 'details', 'pickup-timing', 'delivery-timing'] as const
+const orderTypeSteps = ['order-type', 'details', 'timing'] as const
 
 /** A step of the order-type dialog. */
 export type OrderTypeEntry = {
   readonly kind: 'order-type'
   readonly step: (typeof orderTypeSteps)[number]
+  /** The choice of the first step. */
+  readonly orderType: OrderType
   /** The number of history entries the dialog has added, up to this one. */
   readonly depth: number
   /** The number of entries from this step back to the previous one. */
@@ -31,6 +34,7 @@ export type OpenDialog = OrderTypeEntry | CartEntry | ProductEntry | HoursEntry
 export const firstQuestion: OrderTypeEntry = {
   kind: 'order-type',
   step: 'order-type',
+  orderType: defaultOrderType,
   depth: 0,
   toPrevious: 0,
   isFallback: false,
@@ -38,14 +42,17 @@ export const firstQuestion: OrderTypeEntry = {
 
 /** Parses the dialog in a location's state. The browser stores the state, so an older release may have written it. */
 export function dialogIn(state: unknown): OpenDialog | null {
-  const { kind, step, depth, toPrevious, isFallback, over, key, name } = fieldsOf(fieldsOf(state).dialog)
+  const { kind, step, orderType, depth, toPrevious, isFallback, over, key, name } = fieldsOf(
+    fieldsOf(state).dialog,
+  )
   if (kind === 'product' && isText(key) && isText(name)) return { kind, key, name }
   if (kind === 'cart' && (over === null || over === 'age')) return { kind, over }
   if (kind === 'cart' && isText(over)) return { kind, over: toId(over) }
   if (kind === 'hours') return { kind }
   const known = orderTypeSteps.find((each) => each === step)
-  if (kind !== 'order-type' || !known || !isCount(depth) || !isCount(toPrevious)) return null
-  return { kind, step: known, depth, toPrevious, isFallback: isFallback === true }
+  const chosen = orderTypes.find((each) => each === orderType)
+  if (kind !== 'order-type' || !known || !chosen || !isCount(depth) || !isCount(toPrevious)) return null
+  return { kind, step: known, orderType: chosen, depth, toPrevious, isFallback: isFallback === true }
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
@@ -26,7 +26,7 @@ export function WhenButton({ restaurant, availability, draft, onClick, className
       <Icon name="clock" />
       {isChosen ? (
         <>
-          {orderTypeLabels[draft.orderType]} · {formatTiming(draft.timing, restaurant, now)}
+          {orderTypeRules[draft.orderType].label} · {formatTiming(draft.timing, restaurant, now)}
           <span className="sr-only">, change</span>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import type { FollowedOrder } from '#contract/ordering.ts'
 import { orderCalendar } from '#domain/ordering/order-calendar.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { isOver } from '#domain/ordering/status.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -14,7 +15,7 @@ export function OrderActions({ order }: { readonly order: FollowedOrder }) {
     isOver(status) || status === 'ready' ? null : orderCalendar(order, Temporal.Instant.from(order.now))
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {orderType === 'pickup' && !isOver(status) && (
+      {!orderTypeRules[orderType].needsAddress && !isOver(status) && (
         <a
           href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${restaurant.name}, ${restaurant.address}`)}`}
           target="_blank"

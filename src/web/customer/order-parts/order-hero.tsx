@@ -1,6 +1,7 @@
 import type { FollowedOrder } from '#contract/ordering.ts'
 import { dinerHeading } from '#domain/delivery/courier-text.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { isOver } from '#domain/ordering/status.ts'
 import { type TimeHeadline, timeHeadline } from '#domain/ordering/time-headline.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
@@ -17,13 +18,13 @@ type OrderHeroProps = {
 /** The minutes are counted down within this time only. */
 const countdownMinutes = 90
 
-/** ORD-26: when the order is due, in large letters. Green, with the number, once it is ready for pickup. */
+/** ORD-26: when the order is due, in large letters. Green, with the number, once the diner can have it at the restaurant. */
 export function OrderHero({ order, isLive, heading }: OrderHeroProps) {
   const now = useServerNow(order.now, 10)
   const { status, orderType, courier, restaurant } = order
   const statusText = dinerHeading(status, orderType, courier?.state ?? null)
   const headline = timeHeadline(order, restaurant.timezone, now)
-  const isReady = status === 'ready' && orderType === 'pickup'
+  const isReady = status === 'ready' && !orderTypeRules[orderType].needsAddress
   const largeText = headline?.text ?? (heading ? statusText : null)
   const number = formatOrderNumber(order.number)
   return (
@@ -67,6 +68,6 @@ function nextStep({ status, orderType, restaurant, number }: FollowedOrder, head
   const left = headline?.minutesLeft ?? null
   const wait = left !== null && left <= countdownMinutes ? `About ${left} min to go. ` : ''
   if (isOver(status)) return wait
-  if (orderType === 'delivery') return `${wait}We’ll bring it to your address.`
-  return `${wait}Pick it up at ${restaurant.address} and give your number, ${formatOrderNumber(number)}.`
+  const { address } = restaurant
+  return `${wait}${orderTypeRules[orderType].nextStep({ address, orderNumber: formatOrderNumber(number) })}`
 }

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/ordering.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { formatFullTime, formatOrderWhen } from './order-when.ts'
@@ -19,7 +19,7 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name="Order number">{formatOrderNumber(order.number)}</Fact>
-      <Fact name={orderTypeLabels[order.orderType]}>
+      <Fact name={orderTypeRules[order.orderType].label}>
         {formatOrderWhen(order.scheduledFor, restaurant.timezone)}
       </Fact>
       {deliveryAddress && <Fact name="Delivery Address">{deliveryAddress}</Fact>}

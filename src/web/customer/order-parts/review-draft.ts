@@ -10,7 +10,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { type PartlyPricedCart, priceableCart } from '#domain/pricing/price-cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { cartOf } from '../draft/cart-lines.ts'
-import { quotedMinutesOf } from '../draft/delivery.ts'
+import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { earnedMeals } from '../draft/free-meals.ts'
 
@@ -42,7 +42,7 @@ export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant
     orderType,
     subtotal,
     restaurant: menu.restaurant,
-    timeRefusal: whyNotTiming(menu.restaurant, timing, now, quotedMinutesOf(draft)),
+    timeRefusal: whyNotTiming(menu.restaurant, timing, now, usedDelivery(draft)?.quote.minutes ?? null),
     lineRefusals,
     ageRefusal: whyNotAge(cart.lines, draft.ageConfirmed),
   })

@@ -7,6 +7,7 @@ import type { Customer } from '#domain/ordering/customer.ts'
 import { pick } from '#domain/pick.ts'
 import type { Stated } from '#domain/stated.ts'
 import { cartOf } from '../draft/cart-lines.ts'
+import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import type { DraftReview } from '../order-parts/review-draft.ts'
 import type { StartCheckoutInput } from './start-checkout.ts'
@@ -49,7 +50,7 @@ export function checkoutRequestOf(
   }
 }
 
-function deliveryOf({ orderType, delivery }: OrderDraft) {
-  if (orderType !== 'delivery' || !delivery) return null
-  return { quoteId: delivery.quote.id, address: delivery.address }
+function deliveryOf(draft: OrderDraft) {
+  const delivery = usedDelivery(draft)
+  return delivery && { quoteId: delivery.quote.id, address: delivery.address }
 }

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconShape } from '#web/ui/icon-shape.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
-import { deliveryAddressOf } from '../draft/delivery.ts'
+import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { loadPriceChange } from '../load-on-demand.ts'
 import { ActionBar } from '../order-parts/action-bar.tsx'
@@ -202,7 +202,13 @@ function whyNotReady(draft: OrderDraft, customer: Customer) {
   const { restaurantId, lines } = draft
   const { orderType } = cartOf(draft)
   return (
-    whyNotPayable({ restaurantId, customer, lines, orderType, deliveryAddress: deliveryAddressOf(draft) }) ??
+    whyNotPayable({
+      restaurantId,
+      customer,
+      lines,
+      orderType,
+      deliveryAddress: usedDelivery(draft)?.address ?? null,
+    }) ??
     whyNotCustomer(customer, draft.acceptedTerms)[0]?.refusal ??
     null
   )

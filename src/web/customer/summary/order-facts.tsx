@@ -1,7 +1,7 @@
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { cartOf } from '../draft/cart-lines.ts'
-import { deliveryAddressOf } from '../draft/delivery.ts'
+import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { formatOrderWhen } from '../order-parts/order-when.ts'
 
@@ -14,19 +14,20 @@ type OrderFactsProps = {
 export function OrderFacts({ draft, restaurant }: OrderFactsProps) {
   const { orderType, timing } = cartOf(draft)
   const when = formatOrderWhen(timing.kind === 'later' ? timing.at : null, restaurant.timezone)
-  const address = deliveryAddressOf(draft)
+  const { label, needsAddress } = orderTypeRules[orderType]
+  const delivery = usedDelivery(draft)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-ink-faint">{orderTypeLabels[orderType]}</dt>
+      <dt className="text-ink-faint">{label}</dt>
       <dd className="font-medium">{when}</dd>
-      <dt className="text-ink-faint">{orderType === 'pickup' ? 'From' : 'To'}</dt>
+      <dt className="text-ink-faint">{needsAddress ? 'To' : 'From'}</dt>
       <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">
-        {orderType === 'pickup' ? restaurant.address : address}
+        {needsAddress ? delivery?.address : restaurant.address}
       </dd>
-      {orderType === 'delivery' && draft.delivery && timing.kind === 'asap' && (
+      {delivery && timing.kind === 'asap' && (
         <>
           <dt className="text-ink-faint">Takes</dt>
-          <dd className="font-medium">about {draft.delivery.quote.minutes} minutes</dd>
+          <dd className="font-medium">about {delivery.quote.minutes} minutes</dd>
         </>
       )}
     </dl>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import type { OrderType } from '#domain/ordering/order-types.ts'
 import type { OrderChoice } from '#domain/tracking/refused-demand.ts'
 import { onceIdle } from './once-idle.ts'
 

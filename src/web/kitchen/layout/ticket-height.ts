@@ -1,6 +1,7 @@
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { linesAt, type OwnStation } from '#domain/kitchen/station.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { kitchenOptions, kitchenVariants } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { formatRefundState } from '../order/refund-text.ts'
@@ -46,7 +47,7 @@ function customerHeight(order: KitchenOrder, width: number): number {
   const { deliveryAddress, scheduledFor, courier } = order
   return (
     0.7 +
-    1.4 * rowsOf(customerNameOf(order), width - labelWidth[order.orderType], 1.1) +
+    1.4 * rowsOf(customerNameOf(order), width - labelWidth(order), 1.1) +
     (deliveryAddress ? 1.2 * rowsOf(deliveryAddress, width, 0.9) : 0) +
     (scheduledFor ? 1.3 : 0) +
     (courier ? 1.6 : 0) +
@@ -54,8 +55,10 @@ function customerHeight(order: KitchenOrder, width: number): number {
   )
 }
 
-/** 'PICKUP' and 'DELIVERY', with the gap beside them. */
-const labelWidth = { pickup: 4.9, delivery: 6 } as const
+/** The order's type in capitals, with the gap beside it. */
+function labelWidth({ orderType }: KitchenOrder): number {
+  return 1.6 + 0.55 * orderTypeRules[orderType].label.length
+}
 
 function lineHeight(line: PricedLine, width: number): number {
   const name = line.is21Plus ? `${line.name} Check ID: 21+ ` : line.name

@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/money.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { isOver } from '#domain/ordering/status.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -110,7 +110,7 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 [&_dt]:text-ink-soft [&_dd]:font-semibold [&_dd]:first-letter:uppercase [&_dd]:[overflow-wrap:anywhere]">
       <dt>Type</dt>
       <dd>
-        {orderTypeLabels[order.orderType]} · {order.scheduledFor ? momentOf(order.scheduledFor) : 'ASAP'}
+        {orderTypeRules[order.orderType].label} · {order.scheduledFor ? momentOf(order.scheduledFor) : 'ASAP'}
       </dd>
       <dt>Status</dt>
       <dd>

@@ -4,7 +4,7 @@ import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { customerNameOf } from '#domain/kitchen/order.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { kitchenOptions, kitchenVariants } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
@@ -34,7 +34,7 @@ function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parame
     <div className="print-slip" aria-hidden="true">
       {isReprint && <p className="print-reprint">REPRINT</p>}
       <p className="print-number">{formatOrderNumber(order.number)}</p>
-      <p className="print-kind">{orderTypeLabels[order.orderType].toUpperCase()}</p>
+      <p className="print-kind">{orderTypeRules[order.orderType].label.toUpperCase()}</p>
       {order.scheduledFor && <p className="print-due">DUE {when(order.scheduledFor)}</p>}
       <p className="print-customer">{customerNameOf(order)}</p>
       <p>{formatPhone(order.customerPhone)}</p>

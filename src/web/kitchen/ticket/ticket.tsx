@@ -7,7 +7,7 @@ import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { OrderCourier } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -101,7 +101,7 @@ function TicketHead({ order, tone, clock, isLate }: TicketProps) {
 }
 
 function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly due: string | null }) {
-  const isDelivery = order.orderType === 'delivery'
+  const { label, needsAddress } = orderTypeRules[order.orderType]
   const refund = formatRefundState(order)
   return (
     <div>
@@ -110,9 +110,9 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
           {customerNameOf(order)}
         </p>
         <p
-          className={`shrink-0 rounded-md border-2 border-ink px-[0.4em] font-extrabold text-[0.85em] leading-[1.4] ${isDelivery ? 'bg-ink text-surface' : ''}`}
+          className={`shrink-0 rounded-md border-2 border-ink px-[0.4em] font-extrabold text-[0.85em] leading-[1.4] ${needsAddress ? 'bg-ink text-surface' : ''}`}
         >
-          {orderTypeLabels[order.orderType].toUpperCase()}
+          {label.toUpperCase()}
         </p>
       </div>
       {order.deliveryAddress && (

@@ -3,7 +3,7 @@ import type { OrderRow } from '#contract/admin-orders.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
@@ -48,7 +48,7 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
       <span className="col-span-2 flex flex-wrap gap-x-1 text-sm text-ink-soft max-sm:order-4 max-sm:justify-between">
         <span>
           {formatOrderNumber(order.number)} · {restaurant.name.trim() || 'Unknown Restaurant'} ·{' '}
-          {orderTypeLabels[order.orderType]}
+          {orderTypeRules[order.orderType].label}
         </span>
         <span>
           <span className="max-sm:hidden">· </span>

@@ -1,5 +1,5 @@
+import { type OrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -33,8 +33,7 @@ export function AgeDialog({ lines, orderType, onConfirm, onClose }: AgeDialogPro
         ))}
       </ul>
       <p className="mt-3">
-        Please have a valid photo ID ready:{' '}
-        {orderType === 'delivery' ? 'we’ll check it at your door.' : 'we’ll check it at pickup.'}
+        Please have a valid photo ID ready: we’ll check it {orderTypeRules[orderType].ageCheck}.
       </p>
     </Dialog>
   )

@@ -109,7 +109,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
       {over === 'age' && asksAge && (
         <AgeDialog
           lines={cart.lines}
-          orderType={draft.orderType ?? 'pickup'}
+          orderType={cartOf(draft).orderType}
           onClose={onClose}
           onConfirm={() => {
             changeDraft((before) => ({ ...before, ageConfirmed: true }))

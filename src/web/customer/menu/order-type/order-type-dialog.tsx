@@ -4,6 +4,7 @@ import { whyNotOrdering } from '#domain/availability/pause.ts'
 import type { Timing } from '#domain/cart/cart.ts'
 import { assumedRoadMinutes } from '#domain/delivery/window.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { defaultOrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -105,21 +106,27 @@ type StepsProps = {
 
 /** The steps: type, address for a delivery, time. Each is a history entry. Nothing is saved before the last step. */
 function Steps({ restaurant, draft, entry, entries, onDone, ...props }: StepsProps) {
-  const { step, depth, toPrevious } = entry
+  const { step, orderType, depth, toPrevious } = entry
   const { show, replace, back } = entries
   const [delivery, setDelivery] = useState(draft.delivery)
-  const isToDoor = step === 'details' || step === 'delivery-timing'
+  const isToDoor = step !== 'order-type' && orderTypeRules[orderType].needsAddress
   const deliveryMinutes = isToDoor ? (delivery?.quote.minutes ?? assumedRoadMinutes) : null
   const availability = useOffers(restaurant, props.availability, deliveryMinutes)
   const [chosen, setChosen] = useState(draft.timing)
   const timing = firstTiming(availability, chosen)
-  const isWithoutAddress = step === 'delivery-timing' && !delivery
-  const goTo = (next: OrderTypeEntry['step']) =>
-    show({ ...entry, step: next, depth: depth + 1, toPrevious: 1, isFallback: false })
+  const isWithoutAddress = isToDoor && step === 'timing' && !delivery
+  const goTo = (next: Pick<OrderTypeEntry, 'step' | 'orderType'>) =>
+    show({ ...entry, ...next, depth: depth + 1, toPrevious: 1, isFallback: false })
   const goBack = () => back(toPrevious)
   /** DLV-13: Back leads to the type step, not to an address without delivery. */
   const fallBackToPickup = (steps: number) =>
-    replace({ ...entry, step: 'pickup-timing', toPrevious: steps, isFallback: true })
+    replace({
+      ...entry,
+      step: 'timing',
+      orderType: defaultOrderType,
+      toPrevious: steps,
+      isFallback: true,
+    })
   const shared = { restaurant, availability, chosen, onChange: setChosen }
 
   // Happens after a reload: a quote that was not saved yet is lost.
@@ -130,7 +137,7 @@ function Steps({ restaurant, draft, entry, entries, onDone, ...props }: StepsPro
   function start(at: Timing, toDoor: DraftDelivery | null): void {
     changeDraft((before) => ({
       ...before,
-      orderType: toDoor ? 'delivery' : 'pickup',
+      orderType,
       timing: at,
       delivery: toDoor ?? before.delivery,
     }))
@@ -141,8 +148,12 @@ function Steps({ restaurant, draft, entry, entries, onDone, ...props }: StepsPro
     return (
       <OrderTypeStep
         restaurant={restaurant}
-        onPickup={() => goTo('pickup-timing')}
-        onDelivery={() => goTo('details')}
+        onChoose={(chosenType) =>
+          goTo({
+            step: orderTypeRules[chosenType].needsAddress ? 'details' : 'timing',
+            orderType: chosenType,
+          })
+        }
       />
     )
   }
@@ -155,12 +166,12 @@ function Steps({ restaurant, draft, entry, entries, onDone, ...props }: StepsPro
         delivery={whyNotReuse(restaurant.id, delivery, timing, serverNow()) ? null : delivery}
         onBack={goBack}
         onQuoted={setDelivery}
-        onContinue={() => goTo('delivery-timing')}
+        onContinue={() => goTo({ step: 'timing', orderType })}
         onPickup={() => fallBackToPickup(1)}
       />
     )
   }
-  if (step === 'delivery-timing' && delivery) {
+  if (isToDoor && delivery) {
     return (
       <DeliveryTiming
         {...shared}

@@ -1,36 +1,35 @@
-import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatDollars } from '#domain/money.ts'
+import {
+  minimumOrder,
+  type OrderType,
+  offeredOrderTypes,
+  orderTypeRules,
+} from '#domain/ordering/order-types.ts'
 import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type OrderTypeStepProps = {
   readonly restaurant: Restaurant
-  readonly onPickup: () => void
-  readonly onDelivery: () => void
+  readonly onChoose: (orderType: OrderType) => void
 }
 
 /** 'How would you like to receive your order?' */
-export function OrderTypeStep({ restaurant, onPickup, onDelivery }: OrderTypeStepProps) {
+export function OrderTypeStep({ restaurant, onChoose }: OrderTypeStepProps) {
+  const offered = offeredOrderTypes(restaurant)
   return (
     <div>
       <h3 className="text-lg font-bold">How would you like to receive your order?</h3>
       <div className="mt-4 grid gap-3">
-        <Choice
-          name="Pick Up"
-          text={`Ready in ${formatReadyAfter(restaurant.prepMinutes, null)} min`}
-          icon="bag"
-          minimum={restaurant.minimumOrderPickup}
-          onClick={onPickup}
-        />
-        {restaurant.deliveryEnabled ? (
+        {offered.map((orderType) => (
           <Choice
-            name="Delivery"
-            text="To your door"
-            icon="scooter"
-            minimum={restaurant.minimumOrderDelivery}
-            onClick={onDelivery}
+            key={orderType}
+            restaurant={restaurant}
+            orderType={orderType}
+            onClick={() => onChoose(orderType)}
           />
-        ) : (
+        ))}
+        {!offered.some((orderType) => orderTypeRules[orderType].needsAddress) && (
           <div className="rounded-card border border-dashed border-line bg-sunken p-4 text-ink-soft">
             <p className="font-bold">Pick up only</p>
             <p className="text-sm">Currently we can only accept to-go orders for pick-up</p>
@@ -42,14 +41,14 @@ export function OrderTypeStep({ restaurant, onPickup, onDelivery }: OrderTypeSte
 }
 
 type ChoiceProps = {
-  readonly name: string
-  readonly text: string
-  readonly icon: React.ComponentProps<typeof Icon>['name']
-  readonly minimum: Cents
+  readonly restaurant: Restaurant
+  readonly orderType: OrderType
   readonly onClick: () => void
 }
 
-function Choice({ name, text, icon, minimum, onClick }: ChoiceProps) {
+function Choice({ restaurant, orderType, onClick }: ChoiceProps) {
+  const { choice, needsAddress } = orderTypeRules[orderType]
+  const minimum = minimumOrder(orderType, restaurant)
   return (
     <button
       type="button"
@@ -57,11 +56,13 @@ function Choice({ name, text, icon, minimum, onClick }: ChoiceProps) {
       className="flex items-center gap-4 rounded-card border border-line-strong bg-surface p-4 text-left transition-colors hover:border-ink hover:bg-sunken"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-wash text-accent-deep">
-        <Icon name={icon} className="size-6" />
+        <Icon name={needsAddress ? 'scooter' : 'bag'} className="size-6" />
       </span>
       <span className="grow">
-        <span className="block text-lg font-bold">{name}</span>
-        <span className="block text-ink-soft">{text}</span>
+        <span className="block text-lg font-bold">{choice.name}</span>
+        <span className="block text-ink-soft">
+          {choice.promise ?? `Ready in ${formatReadyAfter(restaurant.prepMinutes, null)} min`}
+        </span>
         {minimum > 0 && (
           <span className="block text-sm text-ink-soft">Minimum order: {formatDollars(minimum)}</span>
         )}
