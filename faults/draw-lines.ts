@@ -1,8 +1,9 @@
 /** A cart that a restaurant accepts now. */
 
 import type { CartLine } from '#domain/cart/cart.ts'
+import { minimumOrder } from '#domain/cart/readiness.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import { minimumOrder, type OrderType } from '#domain/ordering/order-types.ts'
+import type { OrderType } from '#domain/ordering/order-types.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import { chooseLines, favoritesOf } from '#simulation/diners/choose-cart.ts'
 import type { Random } from '#simulation/random.ts'

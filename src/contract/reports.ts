@@ -2,7 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { byOrderType } from '#domain/ordering/order-types.ts'
+import { byOrderType } from '#domain/ordering/by-order-type.ts'
 import { listJournalAccounts } from '#domain/reports/account-numbers.ts'
 import { type JournalAccount, journalEntries } from '#domain/reports/journal-accounts.ts'
 import { reportTables } from '#domain/reports/report-table.ts'

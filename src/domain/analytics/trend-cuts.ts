@@ -1,7 +1,8 @@
 /** What analytics over longer periods are divided by. */
 
 import { hourName, weekdayNames } from '../clock/format-time.ts'
-import { type OrderType, orderTypeInText, orderTypeRules, orderTypes } from '../ordering/order-types.ts'
+import { orderTypeInText } from '../ordering/by-order-type.ts'
+import { type OrderType, orderTypeRules, orderTypes } from '../ordering/order-types.ts'
 import { formatPercent, percentFromThousandths } from '../percent.ts'
 
 type TrendCut = {

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { aRestaurant } from '#testing/menus.ts'
 import { refusalMessage } from '../messages.ts'
 import { cents, zero } from '../money.ts'
-import { whyNotOffered } from '../ordering/order-types.ts'
 import type { Refusal } from '../refusal.ts'
 import { maxLines } from './cart.ts'
-import { type CartReadiness, whyBelowMinimum, whyNotCheckout } from './readiness.ts'
+import { type CartReadiness, whyBelowMinimum, whyNotCheckout, whyNotOffered } from './readiness.ts'
 
 const restaurant = aRestaurant({ minimumOrderPickup: cents(1500), minimumOrderDelivery: cents(2500) })
 const tooLate: Refusal = { kind: 'time_not_available' }

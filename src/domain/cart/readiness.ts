@@ -1,7 +1,12 @@
 /** What prevents a cart from checkout. The button and the endpoint use the same functions. */
 
 import { type Cents, minus } from '../money.ts'
-import { minimumOrder, type OrderType, whyNotOffered } from '../ordering/order-types.ts'
+import {
+  type MinimumSetting,
+  type OfferSetting,
+  type OrderType,
+  orderTypeRules,
+} from '../ordering/order-types.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'
 import { maxLines } from './cart.ts'
@@ -19,7 +24,7 @@ export type CartReadiness = {
   readonly ageRefusal: Refusal | null
 }
 
-type RestaurantTerms = Pick<Restaurant, 'deliveryEnabled' | 'minimumOrderPickup' | 'minimumOrderDelivery'>
+type RestaurantTerms = Pick<Restaurant, OfferSetting | MinimumSetting>
 
 /** CRT-6: the first reason why this cart can't go to checkout, or null. */
 export function whyNotCheckout(facts: CartReadiness): Refusal | null {
@@ -33,15 +38,29 @@ export function whyNotCheckout(facts: CartReadiness): Refusal | null {
   )
 }
 
+/** CRT-4: why the restaurant does not offer this order type, or null. */
+export function whyNotOffered(
+  orderType: OrderType,
+  restaurant: Pick<Restaurant, OfferSetting>,
+): Refusal | null {
+  const { offer } = orderTypeRules[orderType]
+  return offer === null || restaurant[offer.setting] ? null : offer.refusal
+}
+
 /** CRT-5: the subtotal must reach the restaurant's minimum for this type of order. */
 export function whyBelowMinimum(
   subtotal: Cents,
   orderType: OrderType,
-  restaurant: Parameters<typeof minimumOrder>[1],
+  restaurant: Pick<Restaurant, MinimumSetting>,
 ): Refusal | null {
   const minimum = minimumOrder(orderType, restaurant)
   if (subtotal >= minimum) return null
   return { kind: 'below_minimum', orderType, minimum, missing: minus(minimum, subtotal) }
+}
+
+/** CRT-5: the restaurant's minimum for this type of order. */
+export function minimumOrder(orderType: OrderType, restaurant: Pick<Restaurant, MinimumSetting>): Cents {
+  return restaurant[orderTypeRules[orderType].minimum]
 }
 
 /** CRT-7: an order has at least one line and, CRT-9, at most `maxLines`. */

@@ -1,7 +1,8 @@
 /** The next step of an order in the kitchen, and its labels. */
 
 import { accept, type Result, refuse } from '../result.ts'
-import { type OrderType, orderTypeRules } from './order-types.ts'
+import { orderTypeTexts } from './order-type-texts.ts'
+import type { OrderType } from './order-types.ts'
 import { type KitchenStep, kitchenSteps, type OrderStatus } from './status.ts'
 
 /** The next status of an order and the label of the button. */
@@ -10,7 +11,7 @@ type NextStep = { readonly next: OrderStatus; readonly verb: string }
 /** ORD-3: the next step of an order; null if there is none. */
 export function stepOf(status: OrderStatus, orderType: OrderType): NextStep | null {
   const step: KitchenStep | null = kitchenSteps[status]
-  return step && { next: step.next, verb: step.verb ?? orderTypeRules[orderType].handOver }
+  return step && { next: step.next, verb: step.verb ?? orderTypeTexts[orderType].kitchen.button }
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { formatPhone } from '../phone.ts'
 import { formatOrderNumber } from './order-number.ts'
+import { orderTypeTexts } from './order-type-texts.ts'
 import { orderTypeRules } from './order-types.ts'
 import { type DueTime, dueTime, type TimedOrder } from './time-headline.ts'
 
@@ -16,7 +17,8 @@ export function orderCalendar(order: CalendarOrder, now: Temporal.Instant): stri
   if (!due) return null
   const { restaurant } = order
   const number = formatOrderNumber(order.number)
-  const { calendarEntry, needsAddress } = orderTypeRules[order.orderType]
+  const { needsAddress } = orderTypeRules[order.orderType]
+  const { calendarEntry } = orderTypeTexts[order.orderType]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,6 +1,7 @@
 /** Labels of the states of an order, in the kitchen and for the diner. */
 
-import { type OrderType, orderTypeRules } from './order-types.ts'
+import { orderTypeTexts } from './order-type-texts.ts'
+import type { OrderType } from './order-types.ts'
 import type { OrderStatus } from './status.ts'
 
 const kitchenLabels = {
@@ -26,12 +27,12 @@ export const dinerSteps = ['pending', 'acknowledged', 'preparing', 'ready', 'com
 
 /** ORD-6: the label of a status on the kitchen display. null: for orders of any type. */
 export function statusLabel(status: OrderStatus, orderType: OrderType | null): string {
-  return { ...kitchenLabels, ...(orderType && orderTypeRules[orderType].kitchenStatus) }[status]
+  return status === 'ready' && orderType ? orderTypeTexts[orderType].kitchen.ready : kitchenLabels[status]
 }
 
 /** ORD-7: the label of a status on the diner's status page. */
 export function dinerStatus(status: OrderStatus, orderType: OrderType): string {
-  return { ...dinerLabels, ...orderTypeRules[orderType].dinerStatus }[status]
+  return { ...dinerLabels, ...orderTypeTexts[orderType].status }[status]
 }
 
 /** ORD-7: the index in `dinerSteps` that an order has reached; null for a canceled order. */

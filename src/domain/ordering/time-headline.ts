@@ -3,6 +3,7 @@
 import { formatClock, formatDayAndTime } from '../clock/format-time.ts'
 import { dateOf } from '../clock/zoned.ts'
 import { type CourierState, isReturning } from '../delivery/courier-state.ts'
+import { orderTypeTexts } from './order-type-texts.ts'
 import { type OrderType, orderTypeRules } from './order-types.ts'
 import { readyAfter } from './ready-after.ts'
 import type { OrderStatus } from './status.ts'
@@ -54,7 +55,7 @@ export function timeHeadline(
 ): TimeHeadline | null {
   const due = isWaiting(order) ? dueTime(order) : null
   if (!due) return null
-  const texts = orderTypeRules[order.orderType].due
+  const texts = orderTypeTexts[order.orderType].due
   const secondsLeft = Number(due.to.epochMilliseconds - now.epochMilliseconds) / 1000
   if (secondsLeft <= 0) return { text: texts.passed, minutesLeft: null }
   const text = `${texts.verb} ${formatDue(due, texts.preposition, timezone, now)}`

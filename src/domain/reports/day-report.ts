@@ -2,7 +2,8 @@
 
 import type { OrderId, ProductId } from '../ids.ts'
 import type { Cents } from '../money.ts'
-import { type OrderType, orderTypeInText, orderTypes } from '../ordering/order-types.ts'
+import { orderTypeInText } from '../ordering/by-order-type.ts'
+import { type OrderType, orderTypes } from '../ordering/order-types.ts'
 import type { PayoutSums } from '../payouts/payout-share.ts'
 import type { Percent } from '../percent.ts'
 import type { PartAmounts } from '../refunds/refund-parts.ts'

@@ -1,7 +1,7 @@
 /** The report of several business days: the sum of theirs. */
 
 import { cents } from '../money.ts'
-import { byOrderType } from '../ordering/order-types.ts'
+import { byOrderType } from '../ordering/by-order-type.ts'
 import type {
   DayReport,
   DiscountUse,

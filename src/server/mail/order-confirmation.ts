@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { type HandOverText, orderTypeTexts } from '#domain/ordering/order-type-texts.ts'
 import { type OrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { timeHeadline } from '#domain/ordering/time-headline.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -74,7 +75,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
 function headlineOf(order: ConfirmationOrder, { timezone }: ConfirmingRestaurant): string | null {
   if (order.scheduledFor !== null) {
     const at = formatDatedTime(Temporal.Instant.from(order.scheduledFor), timezone)
-    return `${orderTypeRules[order.orderType].due.verb} ${at}`
+    return `${orderTypeTexts[order.orderType].due.verb} ${at}`
   }
   const placedAt = Temporal.Instant.from(order.placedAt)
   return timeHeadline({ ...order, status: 'pending', courier: null }, timezone, placedAt)?.text ?? null
@@ -120,4 +121,4 @@ const lastSteps = {
   pickup: ({ address, orderNumber }) =>
     `Pick it up at ${address} and give your order number, ${orderNumber}.`,
   delivery: () => 'We’ll deliver it to your address.',
-} satisfies Record<OrderType, (typeof orderTypeRules)[OrderType]['nextStep']>
+} satisfies Record<OrderType, HandOverText>

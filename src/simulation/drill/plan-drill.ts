@@ -1,11 +1,12 @@
 /** Plans a rush drill: who comes when, orders what, and what goes wrong for them. */
 
 import type { CartLine, Tip } from '#domain/cart/cart.ts'
+import { minimumOrder } from '#domain/cart/readiness.ts'
 import { type DrillCut, drillCuts } from '#domain/drills/drill-event.ts'
 import type { DrillSettings } from '#domain/drills/drill-settings.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
-import { minimumOrder, type OrderType } from '#domain/ordering/order-types.ts'
+import type { OrderType } from '#domain/ordering/order-types.ts'
 import { noTerms, priceableCart } from '#domain/pricing/price-cart.ts'
 import { chooseLines, type Favorites, favoritesOf } from '../diners/choose-cart.ts'
 import { orderTypeFor } from '../diners/order-type-for.ts'

@@ -1,6 +1,7 @@
 import type { FollowedOrder } from '#contract/ordering.ts'
 import { dinerHeading } from '#domain/delivery/courier-text.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeTexts } from '#domain/ordering/order-type-texts.ts'
 import { orderTypeRules } from '#domain/ordering/order-types.ts'
 import { isOver } from '#domain/ordering/status.ts'
 import { type TimeHeadline, timeHeadline } from '#domain/ordering/time-headline.ts'
@@ -69,5 +70,5 @@ function nextStep({ status, orderType, restaurant, number }: FollowedOrder, head
   const wait = left !== null && left <= countdownMinutes ? `About ${left} min to go. ` : ''
   if (isOver(status)) return wait
   const { address } = restaurant
-  return `${wait}${orderTypeRules[orderType].nextStep({ address, orderNumber: formatOrderNumber(number) })}`
+  return `${wait}${orderTypeTexts[orderType].handOver({ address, orderNumber: formatOrderNumber(number) })}`
 }

@@ -1,4 +1,5 @@
-import { type OrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
+import { orderTypeTexts } from '#domain/ordering/order-type-texts.ts'
+import type { OrderType } from '#domain/ordering/order-types.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -33,7 +34,7 @@ export function AgeDialog({ lines, orderType, onConfirm, onClose }: AgeDialogPro
         ))}
       </ul>
       <p className="mt-3">
-        Please have a valid photo ID ready: we’ll check it {orderTypeRules[orderType].ageCheck}.
+        Please have a valid photo ID ready: we’ll check it {orderTypeTexts[orderType].ageCheck}.
       </p>
     </Dialog>
   )

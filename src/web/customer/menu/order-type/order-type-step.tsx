@@ -1,10 +1,7 @@
+import { minimumOrder } from '#domain/cart/readiness.ts'
 import { formatDollars } from '#domain/money.ts'
-import {
-  minimumOrder,
-  type OrderType,
-  offeredOrderTypes,
-  orderTypeRules,
-} from '#domain/ordering/order-types.ts'
+import { orderTypeTexts } from '#domain/ordering/order-type-texts.ts'
+import { type OrderType, offeredOrderTypes, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,7 +44,7 @@ type ChoiceProps = {
 }
 
 function Choice({ restaurant, orderType, onClick }: ChoiceProps) {
-  const { choice, needsAddress } = orderTypeRules[orderType]
+  const { choice } = orderTypeTexts[orderType]
   const minimum = minimumOrder(orderType, restaurant)
   return (
     <button
@@ -56,7 +53,7 @@ function Choice({ restaurant, orderType, onClick }: ChoiceProps) {
       className="flex items-center gap-4 rounded-card border border-line-strong bg-surface p-4 text-left transition-colors hover:border-ink hover:bg-sunken"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-wash text-accent-deep">
-        <Icon name={needsAddress ? 'scooter' : 'bag'} className="size-6" />
+        <Icon name={orderTypeRules[orderType].needsAddress ? 'scooter' : 'bag'} className="size-6" />
       </span>
       <span className="grow">
         <span className="block text-lg font-bold">{choice.name}</span>
