@@ -14,6 +14,10 @@ test.each([
   expect(adminStatusLabel(status, 'delivery')).toBe(label)
 })
 
+test('[AOR-1] a filter names a status for orders of any type', () => {
+  expect(adminStatusLabel('ready', null)).toBe('Ready')
+})
+
 test.each([
   ['paid', 'Paid'],
   ['partly_refunded', 'Partly refunded'],

@@ -2,15 +2,12 @@
 
 import type { OrderingNow } from '../availability/ordering-now.ts'
 import { foldText } from '../fold-text.ts'
+import type { Restaurant } from '../restaurant/restaurant.ts'
 import { distanceInMiles, type Position } from './position.ts'
 
 /** What the search reads of a restaurant. */
-type Listed = {
-  readonly name: string
-  readonly cuisine: string | null
-  readonly address: string
+type Listed = Pick<Restaurant, 'name' | 'cuisine' | 'address' | 'deliveryEnabled'> & {
   readonly ordering: Pick<OrderingNow, 'kind'>
-  readonly deliveryEnabled: boolean
   readonly position: Position | null
 }
 
@@ -25,11 +22,11 @@ export type DirectoryFilter = {
  * DIR-2: the restaurants that match all of the filter, those that take orders now first; the order stays otherwise. DIR-5: the
  * nearest first if it is known where the diner is.
  */
-export function searchDirectory<Restaurant extends Listed>(
-  restaurants: readonly Restaurant[],
+export function searchDirectory<Row extends Listed>(
+  restaurants: readonly Row[],
   { query, openNow, delivers }: DirectoryFilter,
   from: Position | null = null,
-): readonly Restaurant[] {
+): readonly Row[] {
   const wanted = splitWords(query)
   const found = restaurants.filter(
     (restaurant) =>

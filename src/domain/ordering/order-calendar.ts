@@ -1,6 +1,7 @@
 /** An order as an event for the diner's own calendar (RFC 5545). */
 
 import { formatPhone } from '../phone.ts'
+import type { Restaurant } from '../restaurant/restaurant.ts'
 import { formatOrderNumber } from './order-number.ts'
 import { orderTypeTexts } from './order-type-texts.ts'
 import { orderTypeRules } from './order-types.ts'
@@ -8,7 +9,7 @@ import { type DueTime, dueTime, type TimedOrder } from './time-headline.ts'
 
 export type CalendarOrder = TimedOrder & {
   readonly number: number
-  readonly restaurant: { readonly name: string; readonly address: string; readonly phone: string }
+  readonly restaurant: Pick<Restaurant, 'name' | 'address' | 'phone'>
 }
 
 /** ORD-27: the text of an .ics file; null if the order has no time. `now` stamps the event. */

@@ -2,22 +2,17 @@
 
 import { formatClock, formatDayAndTime } from '../clock/format-time.ts'
 import { dateOf } from '../clock/zoned.ts'
-import { type CourierState, isReturning } from '../delivery/courier-state.ts'
+import { isReturning } from '../delivery/courier-state.ts'
+import type { OrderCourier, OrderFacts } from './order-facts.ts'
 import { orderTypeTexts } from './order-type-texts.ts'
-import { type OrderType, orderTypeRules } from './order-types.ts'
+import { orderTypeRules } from './order-types.ts'
 import { readyAfter } from './ready-after.ts'
-import type { OrderStatus } from './status.ts'
 
 /** Instants are UTC in ISO 8601. */
-export type TimedOrder = {
-  readonly status: OrderStatus
-  readonly orderType: OrderType
-  readonly placedAt: string
-  readonly scheduledFor: string | null
-  readonly prepMinutes: number
-  readonly deliveryMinutes: number | null
-  readonly courier: { readonly state: CourierState } | null
-}
+export type TimedOrder = Pick<
+  OrderFacts,
+  'status' | 'orderType' | 'placedAt' | 'scheduledFor' | 'prepMinutes' | 'deliveryMinutes'
+> & { readonly courier: Pick<OrderCourier, 'state'> | null }
 
 export type TimeHeadline = {
   /** 'Ready 12:45–12:50 PM' */

@@ -9,6 +9,7 @@ import { type HandOverText, orderTypeTexts } from '#domain/ordering/order-type-t
 import { type OrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { timeHeadline } from '#domain/ordering/time-headline.ts'
 import { formatPhone } from '#domain/phone.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { fullTime } from './full-time.ts'
 import { type MailContent, type MailFact, type MailLogo, oneLine } from './mail-content.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
@@ -17,14 +18,10 @@ import { renderMail } from './render-mail.ts'
 /** MAI-11 */
 export type ConfirmationOrder = FactsFor<'confirmation'>
 
-export type ConfirmingRestaurant = {
-  readonly name: string
-  readonly address: string
-  readonly phone: string
-  readonly timezone: string
-  readonly combineTaxProcessing: boolean
-  readonly logo?: MailLogo | null
-}
+export type ConfirmingRestaurant = Pick<
+  Restaurant,
+  'name' | 'address' | 'phone' | 'timezone' | 'combineTaxProcessing'
+> & { readonly logo?: MailLogo | null }
 
 /** MAI-9, MAI-10: `siteUrl` has no trailing slash. */
 export function orderConfirmation(

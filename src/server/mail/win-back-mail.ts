@@ -2,16 +2,12 @@
 
 import { paragraphsOf } from '#domain/diners/win-back.ts'
 import { formatPhone } from '#domain/phone.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { type MailContent, type MailLogo, oneLine } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 
 type WinBackMail = {
-  readonly restaurant: {
-    readonly name: string
-    readonly address: string
-    readonly phone: string
-    readonly logo: MailLogo | null
-  }
+  readonly restaurant: Pick<Restaurant, 'name' | 'address' | 'phone'> & { readonly logo: MailLogo | null }
   readonly menuUrl: string
   readonly subject: string
   readonly text: string

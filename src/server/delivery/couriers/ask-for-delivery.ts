@@ -3,6 +3,7 @@
 import { type Address, parseAddress } from '#domain/delivery/address.ts'
 import { dropoffNotes, pickupNotes } from '#domain/delivery/courier-notes.ts'
 import { assumedRoadMinutes, deliveryWindow } from '#domain/delivery/window.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Result } from '#domain/result.ts'
 import { type CourierDelivery, CourierError, type DeliveryRequest } from '../../adapters/courier/port.ts'
 import { NonRetryableError } from '../../jobs/job-handlers.ts'
@@ -36,7 +37,7 @@ export async function askForDelivery(
 /** DLV-17: `quoteId` is the courier company's id. `key` is the idempotency key: repeated requests are the same delivery. */
 export function describeDelivery(
   order: StoredOrder,
-  restaurant: { readonly name: string; readonly phone: string; readonly address: string },
+  restaurant: Pick<Restaurant, 'name' | 'phone' | 'address'>,
   quoteId: string,
   key: string,
   now: Temporal.Instant,

@@ -4,7 +4,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { hostsBelow } from '#domain/restaurant/host.ts'
 import { inOrder } from '#domain/restaurant/hours-check.ts'
-import type { WeekHours } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { mostWaitingRestaurants } from '#domain/restaurant/restaurant-limits.ts'
 import { initialSettings } from '#domain/restaurant/setting-names.ts'
 import { whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
@@ -17,14 +17,7 @@ import { restaurantCounters, restaurantHosts, restaurants } from '../../db/schem
 import { tipColumns } from '../../db/stored-tips.ts'
 import type { Deps } from '../../deps.ts'
 
-type RestaurantInput = {
-  readonly name: string
-  readonly slug: string
-  readonly address: string
-  readonly phone: string
-  readonly timezone: string
-  readonly hours: WeekHours
-}
+type RestaurantInput = Pick<Restaurant, 'name' | 'slug' | 'address' | 'phone' | 'timezone' | 'hours'>
 
 type Founder = { readonly id: UserId; readonly name: string; readonly emailVerified: boolean }
 

@@ -1,19 +1,12 @@
 /** The values for setting up a restaurant, and the faults at each step. */
 
-import type { WeekHours } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { initialSettings } from '#domain/restaurant/setting-names.ts'
 import { type SettingsFault, whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
 import { whyNotSlug } from '#domain/restaurant/slug.ts'
 import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
 
-export type Setup = {
-  readonly name: string
-  readonly slug: string
-  readonly address: string
-  readonly phone: string
-  readonly timezone: string
-  readonly hours: WeekHours
-}
+export type Setup = Pick<Restaurant, 'name' | 'slug' | 'address' | 'phone' | 'timezone' | 'hours'>
 
 export const setupSteps = ['basics', 'hours', 'review'] as const
 export type SetupStep = (typeof setupSteps)[number]
