@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutId } from '#domain/ids.ts'
 import { countWaitingJobs } from '#testing/jobs.ts'
 import { expectOneOrder, intentsOf, visit } from '#testing/one-order.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
+import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import { reconcileCheckout } from './reconcile-checkout.ts'
@@ -72,17 +73,10 @@ async function settleWhile(
     await tx.update(checkouts).set(change).where(eq(checkouts.id, checkoutId))
     // Has read the unchanged checkout and waits for the row lock.
     const settling = settle(checkoutId)
-    await expect.poll(() => waitingForRow()).toBe(1)
+    await expect.poll(() => countWaiting(world.db)).toBe(1)
     return { settling }
   })
   await settling
-}
-
-async function waitingForRow(): Promise<number> {
-  const { rows } = (await world.db.execute(sql`
-    select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: unknown[] }
-  return rows.length
 }
 
 async function statusOf(checkoutId: CheckoutId) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
@@ -8,6 +8,7 @@ import type { Browser } from '#testing/accounts.ts'
 import { countJobs, countOpenJobs, makeJobsDue } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
+import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { paymentsBySandbox } from '../../adapters/payment/create-payments.ts'
 import { type App, startApp } from '../../app.ts'
@@ -177,7 +178,7 @@ describe('an account', () => {
     const earlier = followPaymentAccount(lookingAt(answer.promise), account)
     await requested.promise
     const later = followPaymentAccount(lookingAt(Promise.resolve([])), account)
-    await expect.poll(locksWaitedFor, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => countWaiting(world.db), { timeout: 10_000 }).toBe(1)
     answer.resolve(both)
     await Promise.all([earlier, later])
     expect(await lacks()).toEqual([])
@@ -254,15 +255,6 @@ async function lacks() {
 
 function bells(): Promise<number> {
   return world.db.$count(notices, eq(notices.kind, 'account_restricted'))
-}
-
-async function locksWaitedFor(): Promise<number> {
-  const { rows } = (await world.db.execute(sql`
-    select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
-    where locktype = 'advisory' and not granted and datname = current_database()`)) as unknown as {
-    rows: unknown[]
-  }
-  return rows.length
 }
 
 function mails() {

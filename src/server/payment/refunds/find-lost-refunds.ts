@@ -1,6 +1,6 @@
 /** Before a failed refund is requested again, checks whether the provider made it and only the response was lost. */
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import { madeFor } from '#domain/refunds/lost-refund.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -21,14 +21,7 @@ export async function findLostRefunds(
     .select({ requestId: refunds.id, intentId: orders.intentId, amount: refunds.amount })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.restaurantId, restaurantId),
-        eq(refunds.status, 'failed'),
-        isNull(refunds.providerRefundId),
-      ),
-    )
+    .where(and(eq(orders.id, orderId), eq(orders.restaurantId, restaurantId), eq(refunds.status, 'failed')))
   const intentId = failed[0]?.intentId
   if (!intentId || !deps.payments) return accept(null)
   try {

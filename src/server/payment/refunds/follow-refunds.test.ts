@@ -1,18 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OrderId, RefundId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import type { FaultKind } from '#sandbox/http/faults.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { jobsOf } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
+import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { type PaymentProvider, PaymentProviderError, type Refund } from '../../adapters/payment/port.ts'
 import { restaurantDays } from '../../db/schema/analytics.ts'
 import { notices } from '../../db/schema/index.ts'
 import { orders, refunds } from '../../db/schema/ordering.ts'
 import { reconcileDays, reconcileLately } from '../reconciliation/reconcile-regularly.ts'
 import { followRefunds } from './follow-refunds.ts'
+import { recordMadeRefund } from './record-made-refund.ts'
 import { refundPayment } from './refund-payment.ts'
 
 let world: World
@@ -59,14 +63,79 @@ test('[RFD-15] a refund that fails after it was made is reverted, reported, and 
 })
 
 test('[RFD-15] when one of two refunds fails later, the order is partly refunded', async () => {
-  const order = await plant.order()
+  const [order, other] = [await plant.order(), await plant.order()]
   const { refundId } = await refunded(order.id, order.grandTotal - 300)
   await refunded(order.id, 300)
+  await refunded(other.id, 100)
   expect(await storedOf(order.id)).toMatchObject({ paymentStatus: 'refunded' })
   world.sandbox.failRefund(refundId)
   await expect
     .poll(() => storedOf(order.id))
     .toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
+  expect(await storedOf(other.id)).toMatchObject({ refunded: 100, paymentStatus: 'partly_refunded' })
+})
+
+test('[RFD-15] a refund is followed by the provider’s name for it, and before it has one by the id of its request', async () => {
+  world.sandbox.webhooks.hold(true)
+  const lost = await plant.refundTakenForFailed(300)
+  await followRefunds(reconciling.deps, lost.intentId)
+  await plant.expectRefunded(lost.id, 300)
+
+  const { id: orderId, intentId } = await plant.refundByHand(300)
+  const [made] = await Array.fromAsync(reconciling.payments.listRefunds({ intentId }))
+  if (!made) throw new Error('expected a refund at the provider')
+  const { refundId: providerRefundId, amount } = made
+  await recordMadeRefund(reconciling.deps, { orderId, requestId: null, providerRefundId, amount })
+  expect(await storedOf(orderId)).toMatchObject({ refunded: 300 })
+  world.sandbox.failRefund(providerRefundId)
+  await followRefunds(reconciling.deps, intentId)
+  expect(await storedOf(orderId)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
+})
+
+test('[RFD-15] a refund that failed, and was made after all, counts once: nothing of its failure is left', async () => {
+  world.sandbox.webhooks.hold(true)
+  const order = await plant.order()
+  const { refundId } = await refunded(order.id, 300)
+  world.sandbox.failRefund(refundId)
+  await followRefunds(reconciling.deps, order.intentId)
+  const { deps, payments } = reconciling
+  const made = (refund: Refund): Refund => ({ ...refund, status: 'succeeded' })
+  const changed: PaymentProvider = {
+    ...payments,
+    readRefund: async (id) => made(await payments.readRefund(id)),
+    async *listRefunds(which) {
+      for await (const refund of payments.listRefunds(which)) yield made(refund)
+    },
+  }
+  const failpoint = () => {
+    throw new Error('the process has ended')
+  }
+  await expect(followRefunds({ ...deps, payments: changed, failpoint }, order.intentId)).rejects.toThrow(
+    'the process has ended',
+  )
+  const blank = { errorCode: null, endedAt: null, madeOn: null, takenBackAt: null, takenBackOn: null }
+  expect(await refundsOf(order.id)).toMatchObject([{ ...blank, status: 'pending' }])
+  await followRefunds({ ...deps, payments: changed }, order.intentId)
+  expect(await storedOf(order.id)).toMatchObject({ refunded: 300 })
+  expect(await refundsOf(order.id)).toMatchObject([{ status: 'refunded', takenBackAt: null }])
+})
+
+test('[RFD-15] a failure waits for what is just being written about its order', async () => {
+  world.sandbox.webhooks.hold(true)
+  const order = await plant.order()
+  const { refundId } = await refunded(order.id, 300)
+  world.sandbox.failRefund(refundId)
+  const { following } = await world.db.transaction(async (tx) => {
+    await tx
+      .update(orders)
+      .set({ refunded: cents(400) })
+      .where(eq(orders.id, order.id))
+    const following = followRefunds(reconciling.deps, order.intentId)
+    await expect.poll(() => countWaiting(world.db)).toBe(1)
+    return { following }
+  })
+  await following
+  expect(await storedOf(order.id)).toMatchObject({ refunded: 100, paymentStatus: 'partly_refunded' })
 })
 
 test('[RFD-16] if the event is lost, the nightly reconciliation finds it a month later', async () => {
@@ -89,14 +158,30 @@ test.for<[FaultKind, what: string]>([
   async ([kind]) => {
     world.sandbox.webhooks.hold(true)
     const order = await plant.order()
+    const other = await plant.refundNotMade(100)
     const request = await plant.request(order.id, 300)
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind, times: 1, ms: 0 })
     await expect(refundPayment(reconciling.deps, request, 1)).rejects.toMatchObject({ kind: 'failed' })
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'pending', keyTry: 1 }])
+    expect(await refundsOf(other.id)).toMatchObject([{ keyTry: 0 }])
     await refundPayment(reconciling.deps, request, 2)
     await plant.expectRefunded(order.id, 300)
   },
 )
+
+test('[RFD-14] a call that fails late never goes back to a key that was used before', async () => {
+  world.sandbox.webhooks.hold(true)
+  const { deps, payments } = reconciling
+  const order = await plant.order()
+  const request = await plant.request(order.id, 300)
+  const refund: PaymentProvider['refund'] = async () => {
+    await world.db.update(refunds).set({ keyTry: 3 }).where(eq(refunds.id, request))
+    throw new PaymentProviderError('failed', 'api_error', 'the provider has failed')
+  }
+  const late = refundPayment({ ...deps, payments: { ...payments, refund } }, request, 1)
+  await expect(late).rejects.toMatchObject({ kind: 'failed' })
+  expect(await refundsOf(order.id)).toMatchObject([{ status: 'pending', keyTry: 3 }])
+})
 
 /** Makes a recorded refund; returns the provider's id. */
 async function refunded(orderId: OrderId, amount: number) {

@@ -151,6 +151,18 @@ test('[RFD-10] a refund found four times concurrently, and once more later, is r
   await plant.expectRefunded(byHand.id, 300)
 })
 
+test('[RFD-10] a pending request is recorded under the provider’s name for its refund, and nothing is asked for', async () => {
+  const { id: orderId, intentId } = await plant.refundNotRecorded(300)
+  const { deps, payments } = reconciling
+  const [made] = await Array.fromAsync(payments.listRefunds({ intentId }))
+  if (!made) throw new Error('expected a refund at the provider')
+  const { refundId: providerRefundId, requestId, amount } = made
+  const refund = () => Promise.reject(new Error('was asked for'))
+  const asksNothing = { ...deps, payments: { ...payments, refund } }
+  await recordMadeRefund(asksNothing, { orderId, requestId, providerRefundId, amount })
+  await plant.expectRefunded(orderId, 300)
+})
+
 test('[RFD-12] the refund of a failed request is found in the list of its own payment, whatever else has failed', async () => {
   const other = await plant.order()
   await plant.fail(await plant.request(other.id, 100))
@@ -158,6 +170,15 @@ test('[RFD-12] the refund of a failed request is found in the list of its own pa
   await findLost(order)
   await plant.expectRefunded(order.id, 300)
   expect(await statusesOf(other.id)).toEqual(['failed'])
+})
+
+test('[RFD-12] a refund that was given up while it was pending at the provider is found there as well', async () => {
+  const order = await plant.order()
+  const request = await plant.request(order.id, 300)
+  await refundPayment(withAnswer('refund', { status: 'pending' }), request, 1)
+  await plant.fail(request)
+  await findLost(order)
+  await plant.expectRefunded(order.id, 300)
 })
 
 test('[RFD-12] no other restaurant can look for it, and a pending request is left to its job', async () => {
@@ -243,7 +264,7 @@ test('[RFD-2] a request fails at once if the provider rejects it, and after the 
 })
 
 test('[RFD-3, RFD-9] concurrent jobs, of one request and of two, count each amount once', async () => {
-  const order = await plant.order()
+  const [order, other] = [await plant.order(), await plant.order()]
   const before = await dayOf(order)
   const requests = [await plant.request(order.id, 100), await plant.request(order.id, 200)]
   // All of them have the provider's response before one records it.
@@ -251,6 +272,7 @@ test('[RFD-3, RFD-9] concurrent jobs, of one request and of two, count each amou
   const deps = { ...reconciling.deps, failpoint: all.arrive }
   await Promise.all([...requests, ...requests].map((request) => refundPayment(deps, request, 1)))
   expect(await storedOf(order.id)).toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
+  expect(await storedOf(other.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await dayOf(order)).toEqual({ ...before, refunded: before.refunded + 300 })
   expect([await eventsOf(order), await alertsFor(order)]).toEqual([2, 0])
   await refundPayment(reconciling.deps, await plant.request(order.id, order.grandTotal - 300), 1)
@@ -267,6 +289,8 @@ test('[RFD-3] a result whose recording is interrupted is not recorded at all', a
   expect(await statusesOf(order.id)).toEqual(['pending'])
   expect(await storedOf(order.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await eventsOf(order)).toBe(0)
+  const mails = await jobsOf(world.db, 'mail_refund')
+  expect(mails.filter(({ data }) => data.refundId === request)).toEqual([])
   await refundPayment(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 
