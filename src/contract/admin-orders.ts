@@ -282,7 +282,7 @@ export const adminOrders = {
       summary: 'Retry the latest refund',
       tags: ['Orders'],
     })
-    .errors({ ...notFound, ...notYet })
+    .errors({ ...notFound, ...refusedByRule, ...notYet })
     .input(oneOrder)
     .output(orderDetailSchema),
   resendConfirmation: oc

@@ -28,8 +28,3 @@ export function whyNotCancel({ status, businessDay }: Cancellable, today: string
 export function whyNotCancelReason(reason: string): Refusal | null {
   return reason.trim() === '' ? { kind: 'cancel_reason_missing' } : null
 }
-
-/** AOR-8: why an owner can't cancel this order, or null: orders of any day, including completed ones, but only once (K7). */
-export function whyNotCancelAsOwner({ status }: Pick<Cancellable, 'status'>): Refusal | null {
-  return status === 'cancelled' ? { kind: 'order_moved_on', status } : null
-}

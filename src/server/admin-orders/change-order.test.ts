@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
@@ -12,10 +12,12 @@ import { placeCard, stepTo } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
+import { requestAmount } from '#testing/planted-gaps.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { paymentsBySandbox } from '../adapters/payment/create-payments.ts'
 import { restaurantDays } from '../db/schema/analytics.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { events } from '../db/schema/index.ts'
 import { orderFollowUps, orders, refunds } from '../db/schema/ordering.ts'
 import { addCourierUpdate } from '../delivery/couriers/add-courier-update.ts'
 import { createJobQueue } from '../jobs/jobs.ts'
@@ -186,6 +188,9 @@ describe('refunds', () => {
     const same = request(id, 200)
     await Promise.all([1, 2, 3].map(() => owner.api.adminOrders.refund(same)))
     await expectRefunded(id, 200)
+    // One when it was requested, one when it had ended.
+    const told = and(eq(events.orderId, id), eq(events.type, 'order_refunded'))
+    expect(await world.db.$count(events, told)).toBe(2)
     await owner.api.adminOrders.refund(same)
     expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
     const other = await placeCard(world)
@@ -289,7 +294,7 @@ describe('refunds', () => {
     const { id } = await placeCard(world)
     const intent = (await storedOf(id)).intentId
     await spoil(id, toId('pi_there_is_no_such_payment_here'))
-    await owner.api.adminOrders.refund(request(id, 250))
+    await owner.api.adminOrders.refund({ ...request(id, 250), reason: 'Cold soup' })
     await expect.poll(async () => (await detail(id)).may.refundAgain, { timeout: 20_000 }).toBe(true)
     const { events } = await detail(id)
     const ended = events.filter(({ kind }) => kind === 'refund_ended')
@@ -300,7 +305,37 @@ describe('refunds', () => {
     await Promise.all([1, 2].map(() => owner.api.adminOrders.refundAgain(which)))
     await expectRefunded(id, 250)
     await owner.api.adminOrders.refundAgain(which)
-    expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(2)
+    expect((await detail(id)).refunds.map(({ reason }) => reason)).toEqual(['Cold soup', 'Cold soup'])
+  })
+
+  test('[RFD-8] of a canceled order everything that is still owed is requested again, whichever refund has failed', async () => {
+    const { id: orderId, totals } = await placeCard(world)
+    const which = { restaurant: 'sakura', orderId } as const
+    const refundId = toId<'Refund'>(randomUUID())
+    const requestedAt = world.clock.now()
+    await requestAmount(world.db, { id: refundId, orderId, amount: cents(300), requestedAt })
+    world.clock.advance({ minutes: 1 })
+    await owner.api.adminOrders.cancel({ ...which, reason: 'Out of eel' })
+    await expectRefunded(orderId, totals.grandTotal - 300)
+    await world.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId))
+    await owner.api.adminOrders.refundAgain(which)
+    await expectRefunded(orderId, totals.grandTotal)
+  })
+
+  test('[RFD-8] of several refunds that failed, the latest is requested again', async () => {
+    const { id: orderId } = await placeCard(world)
+    const add = async (first: string, amount: number) => {
+      const id = toId<'Refund'>(`${first}${randomUUID().slice(1)}`)
+      const requestedAt = world.clock.now()
+      await requestAmount(world.db, { id, orderId, amount: cents(amount), requestedAt })
+      await world.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, id))
+      world.clock.advance({ minutes: 1 })
+    }
+    // By id they would come in the opposite order.
+    await add('f', 100)
+    await add('0', 200)
+    await owner.api.adminOrders.refundAgain({ restaurant: 'sakura', orderId })
+    await expectRefunded(orderId, 200)
   })
 
   test('[RFD-12] a refund that was given up but made is not made a second time when it is requested again', async () => {
@@ -397,16 +432,24 @@ describe('refunds of dishes', () => {
   })
 
   test('[RFD-7, RFD-13] a double click refunds once; other dishes under the same id are refused', async () => {
-    const { order, second } = await placeDishes()
-    const same = ask(order, { items: [{ lineId: second.id, quantity: 1 }] })
+    const { order, first, second } = await placeDishes()
+    const [one, other] = [first, second].map(({ id: lineId }) => ({ lineId, quantity: 1 }))
+    if (!one || !other) throw new Error('expected two lines')
+    const same = ask(order, { items: [one, { ...other, quantity: 2 }] })
     await Promise.all([1, 2, 3].map(() => owner.api.adminOrders.refund(same)))
     expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)
+    // The same dishes, even if listed otherwise, and after another refund.
+    world.clock.advance({ minutes: 1 })
+    await owner.api.adminOrders.refund(request(order.id, 1))
+    const listed = { ...same.selection, items: [other, one, other] }
+    await owner.api.adminOrders.refund({ ...same, selection: listed })
+    expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(2)
     const { selection: _, ...byAmount } = same
     await expect(owner.api.adminOrders.refund(byAmount)).rejects.toMatchObject({
       status: 409,
       data: { refusal: { kind: 'refund_requested_otherwise' } },
     })
-    expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)
+    expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(2)
   })
 
   test('[RFD-18] two tabs that refund the same dish at once refund it once', async () => {
@@ -518,6 +561,7 @@ describe('the confirmation', () => {
       .poll(async () => (await states()).toSorted(), { timeout: 10_000 })
       .toEqual(['asked Ada Byron', 'done null', 'done null'])
     expect(await world.db.$count(orderFollowUps, eq(orderFollowUps.orderId, id))).toBe(2)
+    expect(await world.db.$count(auditEntries, eq(auditEntries.subjectId, id))).toBe(1)
     await owner.api.adminOrders.cancel({ ...again, reason: 'Out of eel' })
     await expect(
       owner.api.adminOrders.resendConfirmation({ ...again, mailId: toId(randomUUID()) }),

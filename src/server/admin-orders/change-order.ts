@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { whyNotRefundToday } from '#domain/accounts/custom-role.ts'
 import type { AuditChanges } from '#domain/audit/audit.ts'
 import type { Id, OrderId, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
-import { whyNotCancelAsOwner, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
+import { whyNotCancelReason } from '#domain/kitchen/cancel.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { contentsOf, mergeItems, type RefundItem } from '#domain/refunds/refund-items.ts'
@@ -35,7 +35,7 @@ type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId
 /** `refundLimit`: the most that the person may refund per business day; null for no limit. */
 type Refunder = SignedInPerson & { readonly refundLimit: Cents | null }
 
-/** AOR-8 (K7): does nothing if the order is already canceled: the money is refunded once. */
+/** AOR-8 (K7): of any day, and completed ones too; does nothing if it is already canceled: the money is refunded once. */
 export function cancelAsOwner(
   deps: Deps,
   person: SignedInPerson,
@@ -43,7 +43,7 @@ export function cancelAsOwner(
 ): Promise<Result<null>> {
   return changeOrder(deps, which, async (tx, order) => {
     if (order.status === 'cancelled') return accept(null)
-    const why = whyNotCancelReason(reason) ?? whyNotCancelAsOwner(order)
+    const why = whyNotCancelReason(reason)
     if (why) return refuse(why)
     const actor = { restaurantId: order.restaurantId, deviceId: null, by: 'owner' } as const
     await writeCancellation(deps, tx, actor, order, reason, { by: person.id, reason: null })

@@ -184,6 +184,7 @@ test('[AOR-3, API-20] across restaurants, people see only their own', async () =
   expect(await seenBy(staff)).toEqual(new Set(['sakura']))
   expect(await seenBy(foreign)).toEqual(new Set())
   expect(await seenBy(administrator)).toEqual(new Set(['sakura']))
+  expect((await administrator.api.adminOrders.list({ restaurant: 'luna' })).orders).toEqual([])
   const diner = await signUpAs(world, 'diner', null)
   await expect(diner.api.adminOrders.listAll({})).rejects.toMatchObject({ status: 403 })
   await expect(foreign.api.adminOrders.list(sakura)).rejects.toMatchObject({ status: 403 })

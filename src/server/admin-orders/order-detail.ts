@@ -5,7 +5,6 @@ import type { OrderDetail } from '#contract/admin-orders.ts'
 import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import { blocksRefunds } from '#domain/disputes/dispute.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { whyNotCancelAsOwner } from '#domain/kitchen/cancel.ts'
 import { decideRefundAgain, refundableOf } from '#domain/refunds/refund-request.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
@@ -37,6 +36,7 @@ export async function orderDetail(
   const [row] = presentRow({ ...order, isDisputed: disputed.some(blocksRefunds) }, memberships)
   if (!row) return null
   const refundable = await readRefundableOrder(db, order)
+  const isCancelled = order.status === 'cancelled'
   const [look] = await db
     .select({ combineTaxProcessing: restaurants.combineTaxProcessing })
     .from(restaurants)
@@ -70,12 +70,11 @@ export async function orderDetail(
     trackingUrl: order.courier && trackingLink(order.status, order.courier),
     now: deps.clock.now().toString(),
     may: {
-      cancel: permissions.has('orders.cancel') && whyNotCancelAsOwner(order) === null,
+      cancel: permissions.has('orders.cancel') && !isCancelled,
       refund: permissions.has('orders.refund') && refundableOf(refundable) > 0,
       refundAgain:
-        permissions.has('orders.refund') &&
-        decideRefundAgain({ ...refundable, isCancelled: order.status === 'cancelled' }) !== null,
-      resendConfirmation: permissions.has('orders.change') && order.status !== 'cancelled',
+        permissions.has('orders.refund') && decideRefundAgain({ ...refundable, isCancelled }) !== null,
+      resendConfirmation: permissions.has('orders.change') && !isCancelled,
     },
   }
 }

@@ -7,18 +7,13 @@ import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { ownRoles, restaurantMembers } from '../../db/schema/members.ts'
 
-/** By name. `lock`: locks them until the transaction ends. */
-export async function readRoles(
-  db: Database,
-  restaurantId: RestaurantId,
-  lock = false,
-): Promise<readonly RoleView[]> {
-  const query = db
+/** By name. */
+export async function readRoles(db: Database, restaurantId: RestaurantId): Promise<readonly RoleView[]> {
+  const rows = await db
     .select()
     .from(ownRoles)
     .where(eq(ownRoles.restaurantId, restaurantId))
     .orderBy(asc(ownRoles.name))
-  const rows = await (lock ? query.for('update') : query)
   const counted = await db
     .select({ id: restaurantMembers.ownRoleId, people: count() })
     .from(restaurantMembers)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoleView } from '#contract/roles.ts'
 import { customRoleLimits, type RoleDraft } from '#domain/accounts/custom-role.ts'
@@ -11,12 +11,16 @@ import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
+import { requestAmount } from '#testing/planted-gaps.ts'
+import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { ownRoles } from '../../db/schema/members.ts'
+import { ownRoles, restaurantMembers } from '../../db/schema/members.ts'
 import { orders, refunds } from '../../db/schema/ordering.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
+import { lockTeam } from './lock-team.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 const lead: RoleDraft = {
@@ -41,7 +45,8 @@ beforeEach(async () => {
   await world.db.delete(ownRoles)
 })
 
-test('[PRM-4] a role is made, changed and deleted, each recorded', async () => {
+test('[PRM-4] a role is made, changed and deleted, each recorded, and every other one stays as it is', async () => {
+  const other = await owner.api.roles.create({ ...sakura, role: { ...lead, name: 'Cook' } })
   await world.db.delete(auditEntries)
   const made = await owner.api.roles.create({ ...sakura, role: lead })
   expect(made).toMatchObject({ ...lead, people: 0, revision: 1 })
@@ -59,7 +64,7 @@ test('[PRM-4] a role is made, changed and deleted, each recorded', async () => {
     status: 409,
   })
   await owner.api.roles.delete({ ...sakura, roleId: made.id, revision: 2 })
-  expect((await owner.api.roles.list(sakura)).roles).toEqual([])
+  expect((await owner.api.roles.list(sakura)).roles).toEqual([other])
   const entries = await world.db.select().from(auditEntries).orderBy(auditEntries.at)
   expect(entries.map(({ subject, action, subjectName }) => [subject, action, subjectName])).toEqual([
     ['role', 'created', 'Shift lead'],
@@ -153,6 +158,21 @@ test('[PRM-6] an assigned role is recorded once, with the old one and the new on
       [anaId, 'changed', { role: { from: 'Shift lead', to: 'staff' } }],
     ]),
   )
+})
+
+test('[PRM-6] a role is given to one person, at one restaurant', async () => {
+  await signUpAs(world, 'cid', 'staff')
+  const lunaId = await restaurantIdOf(world, 'luna')
+  const createdAt = world.clock.now()
+  const atLuna = { restaurantId: lunaId, userId: anaId, role: 'staff', createdAt } as const
+  await world.db.insert(restaurantMembers).values(atLuna)
+  const role = await owner.api.roles.create({ ...sakura, role: lead })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: role.id })
+  const given = await world.db.select().from(restaurantMembers).where(isNotNull(restaurantMembers.ownRoleId))
+  expect(given).toMatchObject([{ userId: anaId, restaurantId: await restaurantIdOf(world) }])
+  await world.db
+    .delete(restaurantMembers)
+    .where(and(eq(restaurantMembers.restaurantId, lunaId), eq(restaurantMembers.userId, anaId)))
 })
 
 test('[PRM-5] nobody raises a limit of refunds above their own, not even that of their own role', async () => {
@@ -323,8 +343,57 @@ test('[PRM-7] refunds of one person stop at the role’s limit for the business 
   })
   await refund(0, 400)
   await refund(1, 500, owner)
+  const orderId = orders[0]?.id ?? toId('')
+  const failed = { id: toId<'Refund'>(crypto.randomUUID()), orderId, amount: cents(1) }
+  await requestAmount(world.db, { ...failed, requestedAt: world.clock.now().add({ minutes: 1 }) })
+  await world.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, failed.id))
+  await expect(ana.api.adminOrders.refundAgain({ ...sakura, orderId })).rejects.toMatchObject({
+    status: 422,
+    message: 'Your role can refund $10.00 a day. Today you have refunded $10.00.',
+  })
   world.clock.advance({ hours: 24 })
   await refund(1, 100)
+})
+
+test('[PRM-4, PRM-5, PRM-7] who changes roles, has one, or refunds waits for what is just being changed, and is judged by it', async () => {
+  const small: RoleDraft = { name: 'Trainer', permissions: ['team.manage', 'orders.read'], refundLimit: null }
+  const trainer = await owner.api.roles.create({ ...sakura, role: small })
+  const other = await owner.api.roles.create({ ...sakura, role: { ...small, name: 'Other' } })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: trainer.id })
+  const restaurantId = await restaurantIdOf(world)
+  const strengthen = (tx: Database) =>
+    tx
+      .update(ownRoles)
+      .set({ permissions: ['menu.write'] })
+      .where(eq(ownRoles.id, other.id))
+  const fill = async (tx: Database) => {
+    const id = () => toId<'OwnRole'>(crypto.randomUUID())
+    const roles = Array.from({ length: customRoleLimits.count }, (_, count) => ({
+      id: id(),
+      restaurantId,
+      name: `Role ${count}`,
+      permissions: [...small.permissions],
+    }))
+    await tx.insert(ownRoles).values(roles)
+  }
+  const edit = { ...sakura, roleId: other.id, revision: 1 }
+  const cases: readonly [change: (tx: Database) => unknown, call: () => Promise<unknown>, status: number][] =
+    [
+      [strengthen, () => ana.api.roles.assign({ ...sakura, userId: anaId, roleId: other.id }), 422],
+      [strengthen, () => ana.api.roles.delete(edit), 422],
+      [fill, () => owner.api.roles.create({ ...sakura, role: { ...small, name: 'One more' } }), 422],
+    ]
+  for (const [change, call, status] of cases) {
+    const { answer } = await world.db.transaction(async (tx) => {
+      await lockTeam(tx, restaurantId)
+      const answer = Promise.allSettled([call()])
+      await expect.poll(() => countWaiting(world.db)).toBe(1)
+      await change(tx)
+      return { answer }
+    })
+    expect(await answer).toMatchObject([{ status: 'rejected', reason: { status } }])
+    await world.db.update(ownRoles).set({ permissions: [...small.permissions] })
+  }
 })
 
 test('[PRM-7] refunds by others, at another restaurant, of earlier days, and failed ones leave the limit as it is', async () => {

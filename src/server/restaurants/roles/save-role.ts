@@ -36,7 +36,7 @@ export async function saveRole(
 ): Promise<Result<OwnRoleId>> {
   return deps.db.transaction(async (tx) => {
     await lockTeam(tx, restaurantId)
-    const roles = await readRoles(tx, restaurantId, true)
+    const roles = await readRoles(tx, restaurantId)
     const before = edit && roles.find(({ id }) => id === edit.id)
     if (edit && !before) return refuse({ kind: 'role_not_found' })
     const refusal = edit && before ? whyNotEdit(edit.revision, before) : whyNotAnotherRole(roles.length)
@@ -91,7 +91,7 @@ export async function deleteRole(
 ): Promise<Result<OwnRoleId>> {
   return deps.db.transaction(async (tx) => {
     await lockTeam(tx, restaurantId)
-    const before = (await readRoles(tx, restaurantId, true)).find((role) => role.id === id)
+    const before = (await readRoles(tx, restaurantId)).find((role) => role.id === id)
     if (!before) return refuse({ kind: 'role_not_found' })
     const makesStaff = before.people > 0 || (await hasOpenInvitation(tx, restaurantId, id, deps.clock.now()))
     const refusal =
