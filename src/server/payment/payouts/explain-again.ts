@@ -21,23 +21,21 @@ export async function explainAgain(deps: Pick<PayoutDeps, 'db' | 'clock'>): Prom
   for (const { payoutId } of open)
     await deps.db.transaction(async (tx) => {
       await lockPayout(tx, payoutId)
-      if ((await explainLines(tx, payoutId)) === 0) return
+      await explainLines(tx, payoutId)
       await writeShares(tx, payoutId)
       await bookShares(deps, tx, payoutId)
     })
 }
 
-/** Returns how many lines have changed. */
-async function explainLines(tx: Database, payoutId: string): Promise<number> {
+async function explainLines(tx: Database, payoutId: string): Promise<void> {
   const payout = await tx.query.payouts.findFirst({ where: eq(payouts.id, payoutId) })
-  if (!payout) return 0
+  if (!payout) return
   const open = await tx
     .select()
     .from(payoutLines)
     .where(and(eq(payoutLines.payoutId, payoutId), gt(payoutLines.unexplained, zero)))
   const owners = await possibleOwners(tx, payout)
   const matches = await matchLines(tx, open)
-  let changed = 0
   for (const [place, { unexplained, orderId, restaurantId: matched }] of matches.entries()) {
     const line = open[place]
     if (!line) continue
@@ -49,9 +47,7 @@ async function explainLines(tx: Database, payoutId: string): Promise<number> {
       .update(payoutLines)
       .set({ unexplained, orderId, restaurantId })
       .where(eq(payoutLines.id, line.id))
-    changed++
   }
-  return changed
 }
 
 /**

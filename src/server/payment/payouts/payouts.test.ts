@@ -1,16 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { netOf } from '#domain/payouts/payout.ts'
 import { journalTotals } from '#domain/reports/journal.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
 import type { Browser } from '#testing/accounts.ts'
+import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { signUpAs } from '#testing/people.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
+import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { PaymentProviderError } from '../../adapters/payment/port.ts'
+import { type PaymentProvider, PaymentProviderError } from '../../adapters/payment/port.ts'
+import type { ProviderLine, ProviderPayout } from '../../adapters/payment/provider-payout.ts'
 import {
   notices,
   orders,
@@ -21,9 +26,12 @@ import {
   restaurants,
 } from '../../db/schema/index.ts'
 import { paymentGaps } from '../../db/schema/reconciliation.ts'
+import { closedDays } from '../../db/schema/reports.ts'
 import { readReports } from '../../reports/read-reports.ts'
 import { listMemberships } from '../../restaurants/memberships.ts'
+import { explainAgain } from './explain-again.ts'
 import { followPayout, followPayouts } from './follow-payouts.ts'
+import { lockPayout } from './lock-payout.ts'
 import { storePayout } from './store-payout.ts'
 
 const sakura = { restaurant: 'sakura' }
@@ -363,40 +371,63 @@ test('[PYT-2] an account that a restaurant has left is read on, and one that can
     ...deps,
     payments: {
       ...payments,
-      listPayouts: (of, from) => (of === null ? unreachable() : payments.listPayouts(of, from)),
+      listPayouts: (of, from) =>
+        of === null ? failing(problem('unreachable')) : payments.listPayouts(of, from),
     },
   })
   await expect(run).rejects.toThrow('no answer')
   expect(await world.db.$count(payouts, eq(payouts.id, id))).toBe(1)
 })
 
-test('[PYT-2] after an outage, everything since the latest payout before it is read', async () => {
-  const now = world.clock.now()
-  const daysAgo = (days: number) => now.subtract({ hours: 24 * days })
-  const row = (id: string, days: number, hasLines = true) => ({
-    id,
-    amount: cents(100),
-    status: 'paid' as const,
-    createdAt: daysAgo(days),
-    arrivesOn: daysAgo(days).toZonedDateTimeISO('UTC').toPlainDate(),
-    hasLines,
-  })
-  await world.db.insert(payouts).values([row('po_before', 13), row('po_by_hand', 150, false)])
-  const read: Temporal.Instant[] = []
+test('[PYT-2] everything since the latest final payout is read again, or since the oldest unfinished one of a hundred days', async () => {
+  const daysAgo = (days: number) => world.clock.now().subtract({ hours: 24 * days })
+  const add = (id: string, days: number, changes: Partial<typeof payouts.$inferInsert> = {}) =>
+    world.db.insert(payouts).values({
+      id,
+      amount: cents(100),
+      status: 'paid',
+      createdAt: daysAgo(days),
+      arrivesOn: daysAgo(days).toZonedDateTimeISO('UTC').toPlainDate(),
+      hasLines: true,
+      ...changes,
+    })
+  /** The hours between this many days ago and the time since when the platform's payouts are read; and all accounts. */
+  const read = async (days: number) => {
+    const since = new Map<string | null, Temporal.Instant>()
+    const { deps, payments } = reconciling
+    const listPayouts: PaymentProvider['listPayouts'] = (of, from) => {
+      since.set(of, from)
+      return payments.listPayouts(of, from)
+    }
+    await followPayouts({ ...deps, payments: { ...payments, listPayouts } })
+    const from = since.get(null)
+    return {
+      accounts: [...since.keys()],
+      hours: from && Math.floor(from.until(daysAgo(days)).total('hours')),
+    }
+  }
+  await add('po_before', 13)
+  await add('po_by_hand', 150, { hasLines: false })
+  await add('po_elsewhere', 99, { account: 'acct_left', status: 'in_transit' })
+  await add('po_long_ago', 101, { account: 'acct_long_ago' })
+  const { accounts, hours } = await read(13)
+  expect(hours).toBe(1)
+  expect(accounts).toContain('acct_left')
+  expect(accounts).not.toContain('acct_long_ago')
+  await add('po_without_lines', 20, { hasLines: false })
+  expect((await read(20)).hours).toBe(1)
+  await add('po_under_way', 30, { status: 'in_transit' })
+  expect((await read(30)).hours).toBe(1)
+})
+
+test('[PYT-1, PYT-2] what the provider does not know or show is left out; if it can’t be reached, the job is tried again', async () => {
   const { deps, payments } = reconciling
-  await followPayouts({
-    ...deps,
-    payments: {
-      ...payments,
-      listPayouts(of, from) {
-        if (of === null) read.push(from)
-        return payments.listPayouts(of, from)
-      },
-    },
-  })
-  const [from] = read
-  expect(from && daysAgo(13).since(from).total('hours')).toBeGreaterThanOrEqual(0)
-  expect(from && daysAgo(13).since(from).total('hours')).toBeLessThan(2)
+  await followPayout(deps, null, 'po_nobody_has_heard_of_it')
+  const readPayout = () => Promise.reject(problem('unreachable'))
+  const following = followPayout({ ...deps, payments: { ...payments, readPayout } }, null, 'po_1')
+  await expect(following).rejects.toThrow('no answer')
+  const listPayouts = () => failing(problem('rejected'))
+  await followPayouts({ ...deps, payments: { ...payments, listPayouts } })
 })
 
 test('[PYT-12] what a person paid out of a shared account is shown to administrators alone, once it has arrived', async () => {
@@ -405,18 +436,265 @@ test('[PYT-12] what a person paid out of a shared account is shown to administra
     createdAt: world.clock.now(),
     arrivesOn: Temporal.PlainDate.from(today),
   }
+  const account = sandboxAccounts.active
+  const later = Temporal.PlainDate.from('2026-12-15')
+  const { unassigned } = await list(administrator)
   await world.db.insert(payouts).values([
     { ...row, id: 'po_by_hand_1', status: 'paid' },
     { ...row, id: 'po_by_hand_2', status: 'in_transit' },
-    { ...row, id: 'po_by_hand_3', status: 'paid', account: sandboxAccounts.active },
+    { ...row, id: 'po_by_hand_3', status: 'paid', account, amount: cents(1_234), missing: cents(9) },
+    { ...row, id: 'po_by_hand_4', status: 'paid', arrivesOn: later, missing: cents(9) },
+    { ...row, id: 'po_with_lines', status: 'paid', hasLines: true, missing: cents(5) },
   ])
-  expect((await list(administrator)).byHand).toBe(4_321)
+  const seen = await list(administrator)
+  expect(seen).toMatchObject({ byHand: 4_321, unassigned: (unassigned ?? 0) + 5 })
   expect((await list()).byHand).toBe(0)
+  await useAccount(account)
+  expect(await list()).toMatchObject({ byHand: 1_234, unassigned: null })
+  expect((await list(administrator)).unassigned).toBeNull()
+  await useAccount(null)
 })
 
-function unreachable(): AsyncIterable<never> {
-  const next = () => Promise.reject(new PaymentProviderError('unreachable', 'no_answer', 'no answer'))
-  return { [Symbol.asyncIterator]: () => ({ next }) }
+describe('a payout of two restaurants', () => {
+  type Order = Awaited<ReturnType<typeof plant.order>>
+  let lunaId: RestaurantId
+  let ofLuna: Browser
+  let first: Order
+  beforeAll(async () => {
+    lunaId = await restaurantIdOf(world, 'luna')
+    ofLuna = await signUpAs(world, 'luna-owner', 'owner', 'luna')
+    first = await plant.order()
+  })
+
+  /** An order of Luna with the amounts of Sakura's. */
+  async function orderOfLuna(intentId: string): Promise<void> {
+    const id = await writeOrderLike(world.db, first.id)
+    const changes = { restaurantId: lunaId, intentId: toId<'Intent'>(intentId) }
+    await world.db.update(orders).set(changes).where(eq(orders.id, id))
+  }
+
+  const line = (id: string, changes: Partial<ProviderLine>): ProviderLine => ({
+    id,
+    kind: 'payment',
+    amount: first.grandTotal,
+    providerFee: cents(30),
+    platformFee: cents(0),
+    at: world.clock.now(),
+    description: null,
+    intentId: null,
+    isPassedOn: false,
+    refundId: null,
+    disputeId: null,
+    reversedTransferId: null,
+    failedPayoutId: null,
+    ...changes,
+  })
+
+  /** Stores a payout of the platform's account as the provider reports it. `missing`: what its lines don't add up to. */
+  async function store(
+    id: string,
+    lines: readonly ProviderLine[],
+    { missing = 0, ...changes }: Partial<ProviderPayout> & { readonly missing?: number } = {},
+  ): Promise<void> {
+    const { deps, payments } = reconciling
+    const listPayoutLines = async function* () {
+      yield* lines
+    }
+    await storePayout({ ...deps, payments: { ...payments, listPayoutLines } }, null, {
+      id,
+      amount: cents(lines.reduce((total, each) => total + netOf(each), missing)),
+      status: 'in_transit',
+      createdAt: world.clock.now(),
+      arrivesAt: Temporal.Instant.from(`${tomorrow}T00:00:00Z`),
+      hasLines: true,
+      failureCode: null,
+      ...changes,
+    })
+  }
+
+  /** By restaurant: the days on which the shares are booked. */
+  async function bookingsOf(id: string) {
+    const shares = await world.db.select().from(payoutShares).where(eq(payoutShares.payoutId, id))
+    const days = shares.map(({ restaurantId, bookedOn, failedOn }) => [
+      restaurantId === lunaId ? 'luna' : 'sakura',
+      `${bookedOn} ${failedOn}`,
+    ])
+    return Object.fromEntries(days)
+  }
+
+  const noticesOf = (restaurantId: RestaurantId) =>
+    world.db.$count(notices, and(eq(notices.kind, 'payout_failed'), eq(notices.restaurantId, restaurantId)))
+  const bothNotices = async () => [await noticesOf(first.restaurantId), await noticesOf(lunaId)]
+  const lineOf = async (id: string) =>
+    (await world.db.select().from(payoutLines).where(eq(payoutLines.id, id)))[0] ?? never()
+  const atLuna = (payoutId: string) => ofLuna.api.payouts.get({ restaurant: 'luna', payoutId })
+
+  test('[PYT-4, PYT-5, PYT-9] each sees its own share, and administrators what is nobody’s', async () => {
+    await orderOfLuna('pi_luna')
+    const amount = cents(first.grandTotal + 7)
+    const { unassigned } = await list(administrator)
+    await store(
+      'po_two',
+      [
+        line('txn_sakura', { intentId: first.intentId }),
+        line('txn_luna', { intentId: toId<'Intent'>('pi_luna'), amount }),
+        line('txn_other', { kind: 'other', amount: cents(80) }),
+      ],
+      { missing: 3 },
+    )
+    const net = first.grandTotal - 30
+    const seen = await detail('po_two')
+    expect(seen).toMatchObject({ payout: { net, lines: 1, unexplained: 0 }, whole: null })
+    expect(seen.items.map(({ id }) => id)).toEqual(['txn_sakura'])
+    const seenByLuna = await atLuna('po_two')
+    expect(seenByLuna).toMatchObject({ payout: { net: net + 7, lines: 1, unexplained: 7 }, whole: null })
+    expect(seenByLuna.items.map(({ id }) => id)).toEqual(['txn_luna'])
+    const { whole } = await detail('po_two', administrator)
+    expect(whole).toEqual({ amount: net + net + 7 + 50 + 3, lines: 3, unexplained: 7 + 50 + 3 })
+    expect((await list(administrator)).unassigned).toBe((unassigned ?? 0) + 50 + 3)
+    const csv = await owner.fetch(`/api/restaurants/sakura/payouts.csv?first=${today}&last=${tomorrow}`)
+    expect(await csv.text()).not.toContain('txn_luna')
+    // What is missing from the platform's payout is not of a restaurant with its own account either.
+    await useAccount(sandboxAccounts.active)
+    expect((await detail('po_two', administrator)).payout.unexplained).toBe(0)
+    await useAccount(null)
+  })
+
+  test('[PYT-6, PYT-8] each books and is told of its own share, on its own open days', async () => {
+    world.clock.set('2026-11-22T12:00[America/New_York]')
+    const others = () =>
+      world.db
+        .select()
+        .from(payoutShares)
+        .where(ne(payoutShares.payoutId, 'po_two'))
+        .orderBy(payoutShares.payoutId, payoutShares.restaurantId)
+    const [before, told] = [await others(), await bothNotices()]
+    await store('po_two', [], { status: 'paid' })
+    // Sakura has closed the day of the arrival.
+    expect(await bookingsOf('po_two')).toEqual({ sakura: '2026-11-22 null', luna: `${tomorrow} null` })
+    await world.db.insert(closedDays).values({
+      restaurantId: lunaId,
+      day: Temporal.PlainDate.from('2026-11-23'),
+      endsAt: world.clock.now(),
+      lastOrderNumber: 0,
+      report: '{}',
+      closedAt: world.clock.now(),
+    })
+    await store('po_two', [], { status: 'failed' })
+    const booked = { sakura: '2026-11-22 2026-11-22', luna: `${tomorrow} 2026-11-24` }
+    expect(await bookingsOf('po_two')).toEqual(booked)
+    expect(await bothNotices()).toEqual(told.map((count) => count + 1))
+    // What is explained afterwards moves nothing.
+    world.clock.set('2026-11-24T12:00[America/New_York]')
+    await world.db
+      .update(orders)
+      .set({ grandTotal: cents(first.grandTotal + 7), tip: cents(first.tip + 7) })
+      .where(eq(orders.intentId, toId<'Intent'>('pi_luna')))
+    await explainAgain(reconciling.deps)
+    expect((await atLuna('po_two')).payout.unexplained).toBe(0)
+    expect(await bookingsOf('po_two')).toEqual(booked)
+    expect(await others()).toEqual(before)
+  })
+
+  test('[PYT-6, PYT-8] one that fails before the day of its arrival is booked twice on that day; who receives nothing is not told', async () => {
+    const told = await bothNotices()
+    await store(
+      'po_early',
+      [
+        line('txn_early', { intentId: first.intentId }),
+        line('txn_given_back', {
+          kind: 'refund',
+          amount: cents(-500),
+          intentId: toId<'Intent'>('pi_luna'),
+        }),
+      ],
+      { status: 'failed', arrivesAt: Temporal.Instant.from('2026-11-28T00:00:00Z') },
+    )
+    const both = '2026-11-28 2026-11-28'
+    expect(await bookingsOf('po_early')).toEqual({ sakura: both, luna: both })
+    const [sakuras = 0, lunas = 0] = told
+    expect(await bothNotices()).toEqual([sakuras + 1, lunas])
+  })
+
+  test('[PYT-4, PYT-5] what is learned later is added to a share that is not booked, and never to the platform’s money', async () => {
+    await store(
+      'po_late',
+      [
+        line('txn_booked', { intentId: first.intentId }),
+        line('txn_late_sakura', { intentId: toId<'Intent'>('pi_late_sakura') }),
+        line('txn_late_luna', { intentId: toId<'Intent'>('pi_late_luna') }),
+        line('txn_late_fee', { kind: 'platform_fee', intentId: toId<'Intent'>('pi_late_luna') }),
+      ],
+      { status: 'paid' },
+    )
+    const [share] = await world.db.select().from(payoutShares).where(eq(payoutShares.payoutId, 'po_late'))
+    const late = await writeOrderLike(world.db, first.id)
+    await world.db
+      .update(orders)
+      .set({ intentId: toId<'Intent'>('pi_late_sakura') })
+      .where(eq(orders.id, late))
+    await orderOfLuna('pi_late_luna')
+    const useLunas = (stripeAccount: string | null) =>
+      world.db.update(restaurants).set({ stripeAccount }).where(eq(restaurants.id, lunaId))
+    // While Luna has its own account, what it received on the platform's was passed on.
+    await useLunas('acct_luna')
+    await store('po_passed_on', [line('txn_passed_on', { intentId: toId<'Intent'>('pi_passed_on') })])
+    await orderOfLuna('pi_passed_on')
+    await explainAgain(reconciling.deps)
+    expect(await lineOf('txn_passed_on')).toMatchObject({ restaurantId: null, unexplained: 0 })
+    await useLunas(null)
+    expect(await lineOf('txn_late_sakura')).toMatchObject({
+      restaurantId: null,
+      orderId: late,
+      unexplained: 0,
+    })
+    const sharesOf = () =>
+      world.db
+        .select()
+        .from(payoutShares)
+        .where(eq(payoutShares.payoutId, 'po_late'))
+        .orderBy(payoutShares.lines)
+    expect(await sharesOf()).toEqual([share])
+    expect(await lineOf('txn_late_fee')).toMatchObject({ restaurantId: null })
+  })
+
+  test('[PYT-1, PYT-8] read by many at once, it keeps its latest state, and its owners are told once', async () => {
+    const told = await noticesOf(first.restaurantId)
+    const lines = [line('txn_at_once', { intentId: first.intentId })]
+    const statuses = ['failed', 'in_transit', 'failed', 'paid', 'in_transit', 'failed', 'paid'] as const
+    await Promise.all(statuses.map((status) => store('po_at_once', lines, { status })))
+    expect(await world.db.query.payouts.findFirst({ where: eq(payouts.id, 'po_at_once') })).toMatchObject({
+      status: 'failed',
+    })
+    expect(await noticesOf(first.restaurantId)).toBe(told + 1)
+  })
+
+  test('[PYT-6] an explanation waits for what is just being booked', async () => {
+    await store('po_busy', [line('txn_busy', { intentId: toId<'Intent'>('pi_busy') })])
+    await orderOfLuna('pi_busy')
+    const { explaining } = await world.db.transaction(async (tx) => {
+      await lockPayout(tx, 'po_busy')
+      const explaining = explainAgain(reconciling.deps)
+      await expect.poll(() => countWaiting(world.db)).toBe(1)
+      await tx.update(payouts).set({ status: 'paid' }).where(eq(payouts.id, 'po_busy'))
+      return { explaining }
+    })
+    await explaining
+    expect(await lineOf('txn_busy')).toMatchObject({ restaurantId: lunaId })
+    expect(await bookingsOf('po_busy')).toEqual({ luna: expect.stringMatching(/^2026-/) })
+  })
+})
+
+function useAccount(stripeAccount: string | null) {
+  return world.db.update(restaurants).set({ stripeAccount }).where(eq(restaurants.slug, 'sakura'))
+}
+
+function problem(kind: PaymentProviderError['kind']): PaymentProviderError {
+  return new PaymentProviderError(kind, 'no_answer', 'no answer')
+}
+
+function failing(error: Error): AsyncIterable<never> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) }
 }
 
 async function bookedOn(payoutId: string) {
