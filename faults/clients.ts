@@ -30,8 +30,3 @@ export function callAnyOf(apps: readonly SupervisedApp[], random: Random, { host
     }),
   )
 }
-
-/** A different address for each number, all from networks reserved for documentation and tests. */
-export function addressOf(place: number): string {
-  return `198.18.${Math.floor(place / 250) % 250}.${(place % 250) + 1}`
-}

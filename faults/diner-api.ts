@@ -1,7 +1,8 @@
 /** The API as the diners of a run call it: once, or twice at the same time. */
 
 import type { Api } from '#contract/index.ts'
-import { addressOf, callAnyOf } from './clients.ts'
+import { addressOf } from '#simulation/diners/people.ts'
+import { callAnyOf } from './clients.ts'
 import type { DinerTab } from './diner.ts'
 
 /** Calls any process; of a diner who repeats calls, two. */

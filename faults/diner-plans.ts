@@ -3,12 +3,12 @@
 import type { CartLine, Tip } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { OrderType } from '#domain/ordering/order-types.ts'
+import { chooseOrder, favoritesOf, servedNow } from '#simulation/diners/choose-cart.ts'
 import { demoHabits } from '#simulation/diners/habits.ts'
 import { orderTypeFor } from '#simulation/diners/order-type-for.ts'
 import { type Diner, makeDiners } from '#simulation/diners/people.ts'
 import type { Random } from '#simulation/random.ts'
 import { randomTip } from '#testing/carts.ts'
-import { drawLines } from './draw-lines.ts'
 
 /**
  * - pays: continues to the end, whatever it takes.
@@ -52,14 +52,16 @@ function drawDinerPlan(random: Random, menus: readonly Menu[], diner: Diner, pla
   const { slug } = menu.restaurant
   const address = random.chance(demoHabits[slug]?.deliveries ?? 0) ? (diner.streets[slug] ?? null) : null
   const orderType = orderTypeFor(address !== null)
+  const favorites = favoritesOf(servedNow(menu), random)
+  const drawLines = () => chooseOrder(random, menu, favorites, orderType)
   return {
     place,
     menu,
     diner,
     orderType,
     address,
-    lines: drawLines(random, menu, orderType),
-    otherLines: drawLines(random, menu, orderType),
+    lines: drawLines(),
+    otherLines: drawLines(),
     tip: randomTip(random),
     behavior: drawBehavior(random),
     repeatsCalls: random.once(5),

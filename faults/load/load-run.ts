@@ -4,11 +4,11 @@ import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Menu } from '#domain/menu/menu.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
+import { chooseOrder, favoritesOf, servedNow } from '#simulation/diners/choose-cart.ts'
+import { addressOf } from '#simulation/diners/people.ts'
 import { seededRandom } from '#simulation/random.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { aCustomer, type CheckoutBody, checkoutBody, goodCard } from '#testing/ordering.ts'
-import { addressOf } from '../clients.ts'
-import { drawLines } from '../draw-lines.ts'
 import { startEventLog } from '../event-log.ts'
 import { type FaultEnvironment, startFaultEnvironment } from '../fault-environment.ts'
 import { type Afterwards, lookAfterwards } from './afterwards.ts'
@@ -255,7 +255,10 @@ async function drawCarts(
   const drawn: (readonly Cart[])[] = []
   for (const slug of slugs) {
     const menu: Menu = await apiClient(app?.port ?? 0, `${slug}.localhost`).menu.get({ restaurant: slug })
-    drawn.push(Array.from({ length: cartsEach }, () => cartOf(menu, drawLines(random, menu, 'pickup'))))
+    const favorites = favoritesOf(servedNow(menu), random)
+    drawn.push(
+      Array.from({ length: cartsEach }, () => cartOf(menu, chooseOrder(random, menu, favorites, 'pickup'))),
+    )
   }
   return drawn
 }

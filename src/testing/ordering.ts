@@ -1,22 +1,16 @@
 /** Orders as a diner's browser does, for tests that need an order or a step toward one. */
 
 import { randomUUID } from 'node:crypto'
-import type { InferContractRouterInputs } from '@orpc/contract'
-import type { DeliveryQuoteView } from '#contract/delivery.ts'
-import type { DiscountView } from '#contract/discounts.ts'
-import type { contract } from '#contract/index.ts'
 import type { OrderView } from '#contract/ordering.ts'
-import type { Cart, CartLine, Tip } from '#domain/cart/cart.ts'
-import { discountOf } from '#domain/discounts/discount-code.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { initialSelections } from '#domain/menu/selection.ts'
-import type { FreeMeal } from '#domain/pricing/free-meal.ts'
-import { priceableCart } from '#domain/pricing/price-cart.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
+import { type CheckoutRequest, checkoutRequest } from '#simulation/diners/checkout-request.ts'
 import type { World } from './world.ts'
 
-export type CheckoutBody = InferContractRouterInputs<typeof contract>['checkouts']['start']
+export type CheckoutBody = CheckoutRequest
 
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
@@ -42,57 +36,18 @@ export function aLine(menu: Menu, name: string, changes: Partial<CartLine> = {})
   }
 }
 
-/** The request for a checkout of `lines` as the diner's screen sends it, with the totals it shows. */
+/** The request for a checkout of `lines` by Ada, with the first of the suggested tips unless `changes` say otherwise. */
 export function checkoutBody(
   menu: Menu,
   cartId: CheckoutBody['cartId'],
   lines: readonly CartLine[],
-  changes: {
-    readonly tip?: Tip | null
-    readonly timing?: Cart['timing']
-    /** Makes it a delivery with this quote. */
-    readonly quote?: DeliveryQuoteView
-    /** An applied code, as returned by the check of the code. */
-    readonly discount?: DiscountView | null
-    readonly freeMeals?: readonly FreeMeal[]
-  } & Partial<Omit<CheckoutBody, 'freeMeals'>> = {},
+  changes: Partial<Parameters<typeof checkoutRequest>[3]> = {},
 ): CheckoutBody {
-  const tip = changes.tip === undefined ? ({ kind: 'preset', index: 0 } as const) : changes.tip
-  const { quote = null, discount = null, freeMeals = [], ...body } = changes
-  const orderType = quote ? 'delivery' : 'pickup'
-  const terms = {
-    tip,
-    quotedFee: quote?.fee ?? null,
-    discount: discountOf(discount?.reward ?? null),
-    freeMeals,
-  }
-  const shown = priceableCart(menu, { lines, orderType }, terms)
-  return {
-    cartId,
-    orderType,
-    timing: { kind: 'asap' },
-    delivery: quote && { quoteId: quote.quoteId, address: quote.address },
-    lines: lines.map(({ selections, ...line }) => ({
-      ...line,
-      selections: {
-        variants: [...selections.variants],
-        upsells: [...selections.upsells],
-        modifiers: [...selections.modifiers],
-      },
-    })),
-    tipConfirmed: false,
+  return checkoutRequest(menu, cartId, lines, {
     customer: { ...aCustomer },
-    acceptedTerms: true,
-    ageConfirmed: true,
-    discountCode: discount?.code ?? null,
-    freeMeals: freeMeals.map(({ variants = [], ...meal }) => ({ ...meal, variants: [...variants] })),
-    shown: {
-      grandTotal: shown.totals.grandTotal,
-      lines: shown.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),
-    },
-    ...body,
-    tip,
-  }
+    tip: { kind: 'preset', index: 0 },
+    ...changes,
+  })
 }
 
 /** A restaurant's menu and a new cart. */

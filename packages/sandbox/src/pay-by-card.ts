@@ -4,11 +4,11 @@ type PayAnswer = {
   /** 200 if the card was accepted or the bank requires a challenge, 402 if it was declined. */
   readonly status: number
   /** The provider's JSON: the intent or the error. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests define what they expect of the JSON
+  // biome-ignore lint/suspicious/noExplicitAny: callers define what they expect of the JSON
   readonly body: any
 }
 
-/** Pays an intent as a diner's browser does, in two requests with the publishable key. For tests. */
+/** Pays an intent as a diner's browser does, in two requests with the publishable key. For tests and simulated diners. */
 export async function payByCard(
   origin: string,
   { intentId, clientSecret, number }: { intentId: string; clientSecret: string; number: string },
@@ -33,6 +33,7 @@ async function post(url: string, fields: Record<string, string>): Promise<PayAns
     method: 'POST',
     headers: { authorization: `Bearer ${sandboxKeys.publishableKey}` },
     body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(20_000),
   })
   return { status: response.status, body: await response.json() }
 }

@@ -1,9 +1,12 @@
 /** What diners put into their carts. */
 
 import type { CartLine } from '#domain/cart/cart.ts'
+import { minimumOrder } from '#domain/cart/readiness.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { choose, initialSelections, type OptionKind, whyNotSelections } from '#domain/menu/selection.ts'
 import { optionsOf, selectionLimits } from '#domain/menu/selection-limits.ts'
+import type { OrderType } from '#domain/ordering/order-types.ts'
+import { noTerms, priceableCart } from '#domain/pricing/price-cart.ts'
 import type { Random } from '../random.ts'
 
 /** A menu as its diners see it: what they order, and how much they like it. */
@@ -37,6 +40,32 @@ const notes = [
   'Nut allergy',
   'Cut in half',
 ]
+
+/** The menu without what is sold out. */
+export function servedNow(menu: Menu): Menu {
+  return { ...menu, products: menu.products.filter(({ soldOut }) => !soldOut) }
+}
+
+/** More lines than any minimum needs. */
+const mostLines = 60
+
+/** The lines of an order that reaches the restaurant's minimum and is not free, at least `leastLines` of them. */
+export function chooseOrder(
+  random: Random,
+  menu: Menu,
+  favorites: Favorites,
+  orderType: OrderType,
+  leastLines = 1,
+): readonly CartLine[] {
+  const minimum = minimumOrder(orderType, menu.restaurant)
+  let lines: readonly CartLine[] = []
+  while (lines.length < mostLines) {
+    lines = [...lines, ...chooseLines(random, favorites)]
+    const { subtotal } = priceableCart(menu, { lines, orderType }, noTerms).totals
+    if (subtotal >= Math.max(minimum, 100) && lines.length >= leastLines) break
+  }
+  return lines
+}
 
 /** The lines of a cart: usually one to four, in the order in which they are added. */
 export function chooseLines(random: Random, favorites: Favorites): readonly CartLine[] {

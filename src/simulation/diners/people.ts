@@ -63,6 +63,11 @@ export function makeDiners(
   })
 }
 
+/** DRL-2: a network address of its own for each diner, from the network that is reserved for benchmarks. */
+export function addressOf(number: number): string {
+  return `198.18.${Math.floor(number / 250) % 256}.${(number % 250) + 1}`
+}
+
 /** A diner: half of all orders come from the tenth that comes often. */
 export function pickDiner(random: Random, diners: readonly Diner[]): Diner {
   const regulars = diners.slice(0, Math.ceil(diners.length / 10))

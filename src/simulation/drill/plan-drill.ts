@@ -1,16 +1,14 @@
 /** Plans a rush drill: who comes when, orders what, and what goes wrong for them. */
 
 import type { CartLine, Tip } from '#domain/cart/cart.ts'
-import { minimumOrder } from '#domain/cart/readiness.ts'
 import { type DrillCut, drillCuts } from '#domain/drills/drill-event.ts'
 import type { DrillSettings } from '#domain/drills/drill-settings.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
 import type { OrderType } from '#domain/ordering/order-types.ts'
-import { noTerms, priceableCart } from '#domain/pricing/price-cart.ts'
-import { chooseLines, type Favorites, favoritesOf } from '../diners/choose-cart.ts'
+import { chooseOrder, type Favorites, favoritesOf, servedNow } from '../diners/choose-cart.ts'
 import { orderTypeFor } from '../diners/order-type-for.ts'
-import { type Diner, makeDiners } from '../diners/people.ts'
+import { addressOf, type Diner, makeDiners } from '../diners/people.ts'
 import { type Random, seededRandom } from '../random.ts'
 
 export type DinerPlan = {
@@ -36,9 +34,9 @@ export type DinerPlan = {
 }
 
 /** DRL-1: the same settings and menu send the same diners, with the same carts, in the same order at the same times. */
-export function planDrill(settings: DrillSettings, { products, ...rest }: Menu): readonly DinerPlan[] {
+export function planDrill(settings: DrillSettings, fullMenu: Menu): readonly DinerPlan[] {
   const random = seededRandom(settings.seed)
-  const menu = { ...rest, products: products.filter(({ soldOut }) => !soldOut) }
+  const menu = servedNow(fullMenu)
   const favorites = favoritesOf(menu, random.fork('favorites'))
   if (favorites.length === 0) return []
   const abandoned = Math.round((settings.orders * settings.mix.abandoned) / 100)
@@ -76,7 +74,7 @@ function planDiner(
     address: addressOf(place.number),
     orderType,
     deliveryAddress,
-    lines: fillCart(random, { menu, favorites }, orderType, isMet(mix.large)),
+    lines: chooseOrder(random, menu, favorites, orderType, isMet(mix.large) ? largeCartLines : 1),
     tip: random.weighted(tips),
     later: isMet(mix.scheduled) || onlyScheduled ? random.fraction() : null,
     isDeclinedFirst: isMet(mix.declined),
@@ -93,26 +91,6 @@ const tips = [
 ] as const satisfies readonly (readonly [Tip | null, number])[]
 
 const largeCartLines = 10
-/** More lines than any minimum needs. */
-const mostLines = 60
-
-/** A cart that reaches the restaurant's minimum. */
-function fillCart(
-  random: Random,
-  { menu, favorites }: Kitchen,
-  orderType: OrderType,
-  isLarge: boolean,
-): readonly CartLine[] {
-  const minimum = minimumOrder(orderType, menu.restaurant)
-  let lines: readonly CartLine[] = []
-  while (lines.length < mostLines) {
-    lines = [...lines, ...chooseLines(random, favorites)]
-    const { subtotal } = priceableCart(menu, { lines, orderType }, noTerms).totals
-    if (subtotal >= Math.max(minimum, 100) && (!isLarge || lines.length >= largeCartLines)) break
-  }
-  return lines
-}
-
 /** More come in the middle than at the beginning and the end, as in a rush. */
 function comingTimes(random: Random, count: number, milliseconds: number): readonly number[] {
   return Array.from({ length: count }, () =>
@@ -124,9 +102,4 @@ function comingTimes(random: Random, count: number, milliseconds: number): reado
 function doorAt(address: string, isWithoutCourier: boolean): string {
   const [, ...rest] = address.split(',')
   return isWithoutCourier ? ['12 Lonely Lane', ...rest].join(',') : address
-}
-
-/** DRL-2: an address of its own for each diner, from the network that is reserved for benchmarks. */
-function addressOf(number: number): string {
-  return `198.18.${Math.floor(number / 250) % 256}.${(number % 250) + 1}`
 }

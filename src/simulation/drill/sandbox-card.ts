@@ -2,7 +2,7 @@
 
 import { type CheckoutId, type IntentId, toId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { sandboxKeys } from '#sandbox/keys.ts'
+import { payByCard as payAtSandbox } from '#sandbox/pay-by-card.ts'
 
 const numbers = { good: '4242424242424242', declined: '4000000000000002' } as const
 
@@ -21,21 +21,10 @@ export async function payByCard(
   origin: string,
   { intentId, clientSecret, card, isCut }: CardPayment,
 ): Promise<CardOutcome> {
-  const method = await post(`${origin}/v1/payment_methods`, {
-    type: 'card',
-    'card[number]': numbers[card],
-    'card[exp_month]': '12',
-    'card[exp_year]': '50',
-    'card[cvc]': '123',
-    'billing_details[address][postal_code]': '10001',
-  })
-  const confirmed = await post(`${origin}/v1/payment_intents/${intentId}/confirm`, {
-    client_secret: clientSecret,
-    payment_method: String(method.body.id),
-  })
+  const { status, body } = await payAtSandbox(origin, { intentId, clientSecret, number: numbers[card] })
   if (isCut) return 'unknown'
-  if (confirmed.status === 402) return 'declined'
-  return confirmed.body.status === 'succeeded' ? 'paid' : 'unknown'
+  if (status === 402) return 'declined'
+  return body.status === 'succeeded' ? 'paid' : 'unknown'
 }
 
 /** All successful charges, of any order. */
@@ -52,12 +41,4 @@ export async function readCharges(
 type SandboxCharge = {
   readonly amount: number
   readonly metadata: { readonly checkoutId?: string }
-}
-
-type Posted = { readonly status: number; readonly body: { readonly id?: unknown; readonly status?: unknown } }
-
-async function post(url: string, fields: Readonly<Record<string, string>>): Promise<Posted> {
-  const body = new URLSearchParams({ ...fields, key: sandboxKeys.publishableKey })
-  const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(20_000) })
-  return { status: response.status, body: (await response.json()) as Posted['body'] }
 }

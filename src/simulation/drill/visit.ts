@@ -6,8 +6,8 @@ import type { CheckoutAnswer, PlacedOrder } from '#contract/ordering.ts'
 import type { DrillEvent } from '#domain/drills/drill-event.ts'
 import type { CartId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import { noTerms, priceableCart } from '#domain/pricing/price-cart.ts'
 import type { RefusalKind } from '#domain/refusal.ts'
+import { type CheckoutRequest, checkoutRequest } from '../diners/checkout-request.ts'
 import type { Browser } from './browser.ts'
 import type { DinerPlan } from './plan-drill.ts'
 import { payByCard } from './sandbox-card.ts'
@@ -47,11 +47,10 @@ async function order(deps: VisitDeps, plan: DinerPlan): Promise<void> {
   const { cartId } = await browser.api.carts.open({ restaurantId })
   if (plan.isAbandoned) return record({ kind: 'abandoned' })
   const { timing, quote } = await chooseTimeAndQuote(deps, plan)
-  await payAndWait(deps, plan, checkoutRequest(menu, plan, { cartId, timing, quote }))
+  await payAndWait(deps, plan, requestOf(menu, plan, { cartId, timing, quote }))
 }
 
-type StartInput = Parameters<Browser['api']['checkouts']['start']>[0]
-type Timing = StartInput['timing']
+type Timing = CheckoutRequest['timing']
 
 /** A delivery is quoted before its times are known, and once more for the chosen one, as in the dialog (DLV-12). */
 async function chooseTimeAndQuote(deps: VisitDeps, plan: DinerPlan): Promise<Omit<Checkout, 'cartId'>> {
@@ -90,39 +89,22 @@ type Checkout = {
   readonly quote: DeliveryQuoteView | null
 }
 
-function checkoutRequest(menu: Menu, plan: DinerPlan, { cartId, timing, quote }: Checkout): StartInput {
-  const { lines, orderType, tip, customer } = plan
-  const shown = priceableCart(menu, { lines, orderType }, { ...noTerms, tip, quotedFee: quote?.fee ?? null })
-  return {
-    cartId,
-    orderType,
-    timing,
-    delivery: quote && { quoteId: quote.quoteId, address: quote.address },
-    lines: lines.map(({ selections: { variants, upsells, modifiers }, ...line }) => ({
-      ...line,
-      selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
-    })),
+function requestOf(menu: Menu, plan: DinerPlan, { cartId, timing, quote }: Checkout): CheckoutRequest {
+  const { lines, tip, customer } = plan
+  return checkoutRequest(menu, cartId, lines, {
     customer: { ...customer },
     tip,
     tipConfirmed: true,
-    acceptedTerms: true,
-    ageConfirmed: true,
-    includeUtensils: false,
-    agreesToMail: false,
-    discountCode: null,
-    freeMeals: [],
-    shown: {
-      grandTotal: shown.totals.grandTotal,
-      lines: shown.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),
-    },
-  }
+    timing,
+    quote,
+  })
 }
 
 /** What has already gone wrong for the diner: each thing does once. */
 type Luck = { isDeclined: boolean; isCut: boolean }
 
 /** Pays, with all that goes wrong, until there is an order or the browser is closed. */
-async function payAndWait(deps: VisitDeps, plan: DinerPlan, input: StartInput): Promise<void> {
+async function payAndWait(deps: VisitDeps, plan: DinerPlan, input: CheckoutRequest): Promise<void> {
   const luck: Luck = { isDeclined: false, isCut: false }
   for (let tries = 0; tries < mostTries; tries++) {
     const started = await startCheckout(deps, plan, input, luck)
@@ -141,7 +123,7 @@ type Started = Extract<CheckoutAnswer, { kind: 'pay' }>
 async function startCheckout(
   deps: VisitDeps,
   { cut }: DinerPlan,
-  input: StartInput,
+  input: CheckoutRequest,
   luck: Luck,
 ): Promise<CheckoutAnswer> {
   const { browser, record } = deps
