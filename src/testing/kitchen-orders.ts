@@ -3,6 +3,7 @@
 import { toId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { type Cents, cents, zero } from '#domain/money.ts'
+import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
 
 /** A new $10 pickup order, placed at 22:00 UTC on November 20, 2026, as soon as possible. */
 export function aKitchenOrder(
@@ -24,7 +25,7 @@ export function aKitchenOrder(
     completedAt: null,
     silencedAt: null,
     courier: null,
-    includeUtensils: false,
+    ...storedChoices(initialChoices),
     lines: [],
     totals: {
       itemCount: 0,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, zero } from '../money.ts'
+import { initialChoices, storedChoices } from '../ordering/checkout-choices.ts'
 import { type OrderRecord, orderTableHead, orderTableLine, orderTableName } from './order-table.ts'
 
 const order: OrderRecord = {
@@ -23,7 +24,7 @@ const order: OrderRecord = {
   grandTotal: cents(2619),
   refunded: cents(500),
   applicationFee: cents(106),
-  includeUtensils: false,
+  ...storedChoices(initialChoices),
   isDisputed: false,
 }
 

@@ -7,6 +7,7 @@ import { standardTermsVersion } from '../pages/terms.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
 import type { RefusalKind } from '../refusal.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'
+import { initialChoices } from './checkout-choices.ts'
 import { type CheckoutRequest, decideCheckout } from './decide-checkout.ts'
 
 const now = Temporal.Instant.from('2026-11-20T23:00:00Z')
@@ -104,14 +105,9 @@ function decide(
         note: '',
       },
     ],
-    tip: null,
-    tipConfirmed: false,
+    ...initialChoices,
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
-    termsVersion: null,
-    ageConfirmed: false,
-    includeUtensils: false,
-    agreesToMail: false,
     discountCode: null,
     freeMeals: [],
     ...changes,

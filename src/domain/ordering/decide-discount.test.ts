@@ -9,6 +9,7 @@ import { standardTermsVersion } from '../pages/terms.ts'
 import { percentFromThousandths } from '../percent.ts'
 import type { FreeMeal } from '../pricing/free-meal.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
+import { initialChoices } from './checkout-choices.ts'
 import { type CheckoutRequest, decideCheckout } from './decide-checkout.ts'
 
 const now = Temporal.Instant.from('2026-11-20T23:00:00Z')
@@ -143,14 +144,10 @@ function decide(given: Given) {
     lines: [
       { id: toId('line'), productId: toId('Ramen'), quantity: 2, selections: emptySelections, note: '' },
     ],
+    ...initialChoices,
     tip,
-    tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
-    termsVersion: null,
-    ageConfirmed: false,
-    includeUtensils: false,
-    agreesToMail: false,
     discountCode,
     freeMeals,
   } as const satisfies Omit<CheckoutRequest, 'shown'>

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
+import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { htmlToText } from '#testing/mail-text.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
@@ -38,7 +39,7 @@ const order: ConfirmationOrder = {
   deliveryAddress: null,
   prepMinutes: 20,
   deliveryMinutes: null,
-  includeUtensils: false,
+  ...storedChoices(initialChoices),
   lines: [roll, { ...aPricedLine('Plum Wine', 1, 900), is21Plus: true }],
   totals: {
     itemCount: 3,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents, formatDollars, zero } from '#domain/money.ts'
+import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { pairBrowser } from '#testing/displays.ts'
@@ -51,7 +52,7 @@ const order: ConfirmationOrder = {
   deliveryAddress: null,
   prepMinutes: 20,
   deliveryMinutes: null,
-  includeUtensils: false,
+  ...storedChoices(initialChoices),
   lines,
   totals: {
     itemCount: 4,

@@ -5,6 +5,7 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import { formatAddress } from '#domain/delivery/address.ts'
 import type { CheckoutId, IntentId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
+import { storedChoices } from '#domain/ordering/checkout-choices.ts'
 import { standardTermsVersion } from '#domain/pages/terms.ts'
 import { pick } from '#domain/pick.ts'
 import { chargedFields } from '#server/db/schema/ordering.ts'
@@ -174,8 +175,8 @@ function storeCheckout(
     applicationFee: zero,
     taxRate: menu.restaurant.taxRate,
     tipChoice: request.tip,
+    ...storedChoices(request),
     termsVersion: standardTermsVersion,
-    includeUtensils: false,
     mailConsent: null,
     lines: cart.lines,
     intentId: of.intentId,

@@ -5,8 +5,10 @@ import { Outlet, useLocation } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { z } from 'zod'
 import type { Api } from '#contract/index.ts'
 import type { AvailabilityView } from '#contract/menu.ts'
+import { choiceSchemas } from '#contract/order-facts.ts'
 import type { PlacedOrder } from '#contract/ordering.ts'
 import type { Site } from '#contract/site.ts'
 import type { DinerTexts, TermsView } from '#contract/texts.ts'
@@ -22,6 +24,7 @@ import { writeOutline } from '#domain/menu/outline.ts'
 import { choose, initialSelections, type OptionKind } from '#domain/menu/selection.ts'
 import { type OptionGroup, optionsOf } from '#domain/menu/selection-limits.ts'
 import type { Cents } from '#domain/money.ts'
+import { storedChoices } from '#domain/ordering/checkout-choices.ts'
 import { standardTermsVersion } from '#domain/pages/terms.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import { setAccount } from '#web/accounts/account.ts'
@@ -339,13 +342,13 @@ function orderOf(
     orderType: request.orderType,
     scheduledFor: request.timing.kind === 'later' ? request.timing.at : null,
     prepMinutes: menu.restaurant.prepMinutes,
-    deliveryMinutes: request.orderType === 'delivery' ? (draft?.delivery?.quote.minutes ?? null) : null,
+    deliveryMinutes: request.delivery ? (draft?.delivery?.quote.minutes ?? null) : null,
     courier: null,
     placedAt: now,
     statusChangedAt: now,
     customerFirstName: request.customer.firstName,
     restaurant: { id, slug, name, logoUrl, address, phone, timezone, combineTaxProcessing },
-    includeUtensils: request.includeUtensils ?? false,
+    ...storedChoices(z.object(choiceSchemas).parse(request)),
     lines,
     totals,
     deliveryAddress: request.delivery?.address ?? null,

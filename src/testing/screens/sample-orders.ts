@@ -3,6 +3,7 @@
 import type { OrderDetail, OrderRow } from '#contract/admin-orders.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
+import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
 import { sakura } from './admin-area.tsx'
 
 /** 7 PM in New York. */
@@ -46,8 +47,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     disputes: [],
     applicationFee: null,
     deliveryAddress: null,
-    includeUtensils: false,
-    termsVersion: null,
+    ...storedChoices(initialChoices),
     termsNumber: null,
     startAt: null,
     completedAt: null,

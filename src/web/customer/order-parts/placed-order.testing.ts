@@ -1,6 +1,7 @@
 import type { FollowedOrder } from '#contract/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
+import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
 
 /** A pickup order without lines that has just been placed. */
 export const placedOrder: FollowedOrder = {
@@ -12,7 +13,7 @@ export const placedOrder: FollowedOrder = {
   scheduledFor: null,
   prepMinutes: 20,
   deliveryMinutes: null,
-  includeUtensils: false,
+  ...storedChoices(initialChoices),
   courier: null,
   placedAt: '2026-03-07T00:00:00Z',
   statusChangedAt: '2026-03-07T00:00:00Z',

@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
+import { initialChoices } from '#domain/ordering/checkout-choices.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import { standardTermsVersion } from '#domain/pages/terms.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
@@ -125,14 +126,11 @@ function requestOf({ timing, lines, tip, ageConfirmed }: OrderDraft, grandTotal:
     timing: timing ?? { kind: 'asap' },
     delivery: null,
     lines,
+    ...initialChoices,
     tip,
-    tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '(212) 555-0123' },
     acceptedTerms: true,
-    termsVersion: null,
     ageConfirmed,
-    includeUtensils: false,
-    agreesToMail: false,
     discountCode: null,
     freeMeals: [],
     shown: { grandTotal: cents(grandTotal), lines: [] },
