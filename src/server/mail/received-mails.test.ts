@@ -242,7 +242,7 @@ describe('received mails to staff', () => {
           scheduledFor: at,
           startAt: null,
           orderType: 'delivery',
-          includeUtensils: true,
+          ...storedChoices({ ...initialChoices, includeUtensils: true }),
           lines,
           totals: order.totals,
         },

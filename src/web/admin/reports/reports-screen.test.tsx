@@ -6,6 +6,7 @@ import { toId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
+import { noOrders } from '#domain/reports/total-report.ts'
 import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -29,7 +30,7 @@ const report: ReportView = {
   first: '2026-11-20',
   last: '2026-11-20',
   days: [friday],
-  orders: { count: 2, cancelled: 1, pickup: 1, delivery: 1 },
+  orders: { ...noOrders, count: 2, cancelled: 1, pickup: 1, delivery: 1 },
   sums: {
     subtotal: 5000,
     discount: 500,
