@@ -9,6 +9,7 @@ import { randomCart, randomMenu, randomTerms } from '#testing/carts.ts'
 import { expectTotalsToAddUp } from '#testing/expect-totals.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Menu, Option } from '../menu/menu.ts'
+import { orderTypeRules } from '../ordering/order-types.ts'
 import { isFree, whyNotCharge } from './charge.ts'
 import { type PricingTerms, priceCart } from './price-cart.ts'
 import { totalsLines } from './totals-lines.ts'
@@ -150,7 +151,7 @@ function reckonUnit(menu: Menu, line: Cart['lines'][number], saw: Saw): bigint {
 }
 
 function reckonDeliveryFee(menu: Menu, cart: Cart, terms: PricingTerms, saw: Saw): bigint {
-  if (cart.orderType === 'pickup') {
+  if (!orderTypeRules[cart.orderType].needsAddress) {
     saw('pickup has no fee')
     return 0n
   }
