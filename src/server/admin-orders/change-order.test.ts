@@ -100,11 +100,16 @@ describe('an order', () => {
   })
 
   test('[AOR-6] lists payment attempts, kitchen steps and the email', async () => {
-    const { menu, cartId } = await openCart(world)
-    const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
-    const checkout = await world.api().checkouts.start(body)
-    if (checkout.kind !== 'pay') throw new Error('expected a payment')
-    await pay(world, checkout, declinedCard)
+    const decline = async () => {
+      const { menu, cartId } = await openCart(world)
+      const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
+      const checkout = await world.api().checkouts.start(body)
+      if (checkout.kind !== 'pay') throw new Error('expected a payment')
+      await pay(world, checkout, declinedCard)
+      return checkout
+    }
+    await decline()
+    const checkout = await decline()
     await pay(world, checkout)
     const { number } = await world.api().checkouts.complete({ checkoutId: checkout.checkoutId })
     const [order] = await world.db.select().from(orders).where(eq(orders.number, number))
@@ -122,7 +127,7 @@ describe('an order', () => {
 
 describe('a courier', () => {
   test('[AOR-6, CRR-41] appears with every update, including failures', async () => {
-    const { id: orderId } = await placeCard(world)
+    const [{ id: orderId }, other] = [await placeCard(world), await placeCard(world)]
     const restaurantId = await restaurantIdOf(world)
     const parts = { ids: randomIds, clock: world.clock }
     const updateTypes = [
@@ -133,7 +138,8 @@ describe('a courier', () => {
       'order_returned',
     ] as const
     for (const type of updateTypes) {
-      await world.db.transaction((tx) => addCourierUpdate(parts, tx, { restaurantId, orderId, type }))
+      for (const id of [orderId, other.id])
+        await world.db.transaction((tx) => addCourierUpdate(parts, tx, { restaurantId, orderId: id, type }))
       world.clock.advance({ minutes: 1 })
     }
     for (const browser of [owner, staff]) {
@@ -176,11 +182,13 @@ describe('refunds', () => {
       { userName: 'Ada Byron', changes: { refund: { to: { amount: 300, reason: 'Cold soup' } } } },
       { userName: 'Ada Byron', changes: { refund: { to: { amount: rest, reason: null } } } },
     ])
-    const { events } = await detail(id)
-    expect(events.filter(({ kind }) => kind === 'refund_asked')).toMatchObject([
+    const { events: history } = await detail(id)
+    expect(history.filter(({ kind }) => kind === 'refund_asked')).toMatchObject([
       { by: 'Ada Byron', amount: 300 },
       { by: 'Ada Byron', amount: rest },
     ])
+    const times = history.map(({ at }) => Temporal.Instant.from(at).epochMilliseconds)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
   test('[RFD-7] the same request sent three times concurrently makes one refund', async () => {
@@ -287,6 +295,15 @@ describe('refunds', () => {
     })
     await expect(owner.api.adminOrders.refund(request(id, 0))).rejects.toMatchObject({
       message: 'Please enter an amount above $0.00.',
+    })
+  })
+
+  test('[RFD-1, RFD-5] nothing can be refunded of an order that was not paid', async () => {
+    const { id } = await placeCard(world)
+    await spoil(id, null)
+    expect((await detail(id)).may.refund).toBe(false)
+    await expect(owner.api.adminOrders.refund(request(id, 100))).rejects.toMatchObject({
+      data: { refusal: { kind: 'nothing_to_refund' } },
     })
   })
 
@@ -536,9 +553,10 @@ describe('canceling', () => {
     expect((await chargeOf(id)).amountRefunded).toBe(totals.grandTotal)
     expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(2)
     const { events } = await detail(id)
-    expect(events).toContainEqual(
-      expect.objectContaining({ kind: 'kitchen', what: 'cancelled', by: 'Ada Byron' }),
-    )
+    const by = 'Ada Byron'
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'kitchen', what: 'cancelled', by }))
+    const rest = totals.grandTotal - 100
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'refund_asked', amount: rest, by }))
   })
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, not, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderFilters } from '#contract/admin-orders.ts'
 import { disputeStatuses } from '#domain/disputes/dispute.ts'
@@ -92,6 +92,7 @@ test.for<[string, OrderFilters, number[]]>([
   ['a number', { search: '1002' }, [1]],
   ['a number with #', { search: '#1002' }, [1]],
   ['a prefix of a first name', { search: 'gra' }, [1]],
+  ['a prefix of two letters', { search: 'gr' }, [1]],
   ['two words in any order', { search: 'HOP grace' }, [1]],
   ['an address', { search: 'grace@navy.example' }, [1]],
   ["an address's host", { search: 'navy' }, [1]],
@@ -143,8 +144,15 @@ test('[AOR-3] an order after midnight belongs to the previous business day', asy
       .where(eq(orders.id, last))
   await at('2026-11-21T06:00:00Z')
   expect(await found({ from: '2026-11-20', to: '2026-11-20' })).toContain(5)
-  await at('2026-11-21T15:00:00Z')
-  expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual([5])
+  const days = ['2026-11-20', '2026-11-21'] as const
+  // The business day begins at 04:00 in New York.
+  for (const instant of ['2026-11-21T09:00:00Z', '2026-11-21T15:00:00Z', '2026-11-22T08:59:59.999Z']) {
+    await at(instant)
+    for (const search of [undefined, "o'neil"]) {
+      const onDays = days.map(async (day) => (await found({ search, from: day, to: day })).includes(5))
+      expect([instant, search, ...(await Promise.all(onDays))]).toEqual([instant, search, false, true])
+    }
+  }
   await world.db.update(orders).set(before).where(eq(orders.id, last))
 })
 
@@ -184,7 +192,10 @@ test('[AOR-3, API-20] across restaurants, people see only their own', async () =
   expect(await seenBy(staff)).toEqual(new Set(['sakura']))
   expect(await seenBy(foreign)).toEqual(new Set())
   expect(await seenBy(administrator)).toEqual(new Set(['sakura']))
-  expect((await administrator.api.adminOrders.list({ restaurant: 'luna' })).orders).toEqual([])
+  for (const search of [undefined, 'gra', 'gr']) {
+    const list = await administrator.api.adminOrders.list({ restaurant: 'luna', search })
+    expect([search, list]).toMatchObject([search, { orders: [], count: { value: 0 } }])
+  }
   const diner = await signUpAs(world, 'diner', null)
   await expect(diner.api.adminOrders.listAll({})).rejects.toMatchObject({ status: 403 })
   await expect(foreign.api.adminOrders.list(sakura)).rejects.toMatchObject({ status: 403 })
@@ -284,6 +295,7 @@ test('[DSP-22] an order is marked while its dispute is open and after it was los
     const { isDisputed } = await owner.api.adminOrders.get({ orderId: placed })
     const csv = await (await owner.fetch('/api/restaurants/sakura/orders.csv')).text()
     const lines = csv.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + (await world.db.$count(orders, not(orders.isHidden))))
     return {
       list: rows.flatMap((row) => (row.isDisputed ? ids.indexOf(row.id) : [])),
       page: isDisputed,

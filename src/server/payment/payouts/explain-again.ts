@@ -41,8 +41,6 @@ async function explainLines(tx: Database, payoutId: string): Promise<void> {
     if (!line) continue
     const isNobodys = line.restaurantId === null && !isOfPlatform(payout.account, line.kind)
     const restaurantId = isNobodys && matched !== null && owners.has(matched) ? matched : line.restaurantId
-    if (unexplained === line.unexplained && orderId === line.orderId && restaurantId === line.restaurantId)
-      continue
     await tx
       .update(payoutLines)
       .set({ unexplained, orderId, restaurantId })

@@ -38,7 +38,7 @@ export async function followPayouts(deps: PayoutDeps): Promise<void> {
   for (const account of await listAccounts(deps)) {
     try {
       const found = await Array.fromAsync(payments.listPayouts(account, await readSince(deps, account)))
-      // Oldest first: a later payout may return an earlier one.
+      // Oldest first: the next run reads again from the latest stored one.
       for (const payout of found.toReversed()) await storePayout(deps, account, payout)
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error

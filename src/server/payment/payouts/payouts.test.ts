@@ -23,6 +23,7 @@ import {
   payoutShares,
   payouts,
   refunds,
+  restaurantCounters,
   restaurants,
 } from '../../db/schema/index.ts'
 import { paymentGaps } from '../../db/schema/reconciliation.ts'
@@ -288,6 +289,19 @@ describe('events that were lost, or come in another order', () => {
     expect((await bookedOn(id)).failedOn).not.toBeNull()
   })
 
+  test.for([{ status: 'paid' }, { hasLines: false }] as const)(
+    '[PYT-8] a failed payout that is stored as %o is read again before the one that returns its money',
+    async (stored) => {
+      await plant.order()
+      const id = await payOut()
+      await finish(id, 'failed')
+      await world.db.update(payouts).set(stored).where(eq(payouts.id, id))
+      await payOut()
+      const row = await world.db.query.payouts.findFirst({ where: eq(payouts.id, id) })
+      expect(row).toMatchObject({ status: 'failed', hasLines: true })
+    },
+  )
+
   test('[PYT-1, PYT-3, PYT-8] a payout that fails before its lines are known gets them, and owners are notified once', async () => {
     await plant.order()
     const id = await payOut()
@@ -420,6 +434,24 @@ test('[PYT-2] everything since the latest final payout is read again, or since t
   expect((await read(30)).hours).toBe(1)
 })
 
+test('[PYT-2] none is stored before an older one, so that a run that fails leaves no gap', async () => {
+  const { deps, payments } = reconciling
+  const [read] = await Array.fromAsync(payments.listPayouts(null, world.clock.now().subtract({ hours: 240 })))
+  if (!read) return never()
+  const [newer, older] = [
+    { ...read, id: 'po_newer' },
+    { ...read, id: 'po_older' },
+  ]
+  const listPayouts = async function* (account: string | null) {
+    if (account === null) yield* [newer, older]
+  }
+  const listPayoutLines = (_: unknown, id: string) =>
+    id === 'po_older' ? failing(problem('unreachable')) : payments.listPayoutLines(null, read.id)
+  const run = followPayouts({ ...deps, payments: { ...payments, listPayouts, listPayoutLines } })
+  await expect(run).rejects.toThrow('no answer')
+  expect(await world.db.$count(payouts, eq(payouts.id, 'po_newer'))).toBe(0)
+})
+
 test('[PYT-1, PYT-2] what the provider does not know or show is left out; if it can’t be reached, the job is tried again', async () => {
   const { deps, payments } = reconciling
   await followPayout(deps, null, 'po_nobody_has_heard_of_it')
@@ -490,17 +522,21 @@ describe('a payout of two restaurants', () => {
     ...changes,
   })
 
-  /** Stores a payout of the platform's account as the provider reports it. `missing`: what its lines don't add up to. */
+  /** Stores a payout as the provider reports it. `missing`: what its lines don't add up to. */
   async function store(
     id: string,
     lines: readonly ProviderLine[],
-    { missing = 0, ...changes }: Partial<ProviderPayout> & { readonly missing?: number } = {},
+    {
+      account = null,
+      missing = 0,
+      ...changes
+    }: Partial<ProviderPayout> & { readonly account?: string | null; readonly missing?: number } = {},
   ): Promise<void> {
     const { deps, payments } = reconciling
     const listPayoutLines = async function* () {
       yield* lines
     }
-    await storePayout({ ...deps, payments: { ...payments, listPayoutLines } }, null, {
+    await storePayout({ ...deps, payments: { ...payments, listPayoutLines } }, account, {
       id,
       amount: cents(lines.reduce((total, each) => total + netOf(each), missing)),
       status: 'in_transit',
@@ -557,6 +593,29 @@ describe('a payout of two restaurants', () => {
     // What is missing from the platform's payout is not of a restaurant with its own account either.
     await useAccount(sandboxAccounts.active)
     expect((await detail('po_two', administrator)).payout.unexplained).toBe(0)
+    const account = sandboxAccounts.active
+    await store('po_own', [line('txn_own', { kind: 'transfer', isPassedOn: true })], { account, missing: 4 })
+    expect(await lineOf('txn_own')).toMatchObject({ restaurantId: first.restaurantId })
+    expect(await detail('po_own', administrator)).toMatchObject({
+      payout: { lines: 1, unexplained: first.grandTotal - 30 + 4 },
+      whole: null,
+    })
+    await store(
+      'po_own_next',
+      [
+        line('txn_back', { kind: 'failed_payout', providerFee: cents(0), failedPayoutId: 'po_own' }),
+        line('txn_back_too', {
+          kind: 'failed_payout',
+          amount: cents(100),
+          providerFee: cents(0),
+          failedPayoutId: 'po_unknown',
+        }),
+      ],
+      { account },
+    )
+    const table = await owner.fetch(`/api/restaurants/sakura/payouts.csv?first=${today}&last=${tomorrow}`)
+    expect((await table.text()).split('po_own_next,')).toHaveLength(2)
+    expect((await detail('po_own_next')).payout.sums.returned).toBe(first.grandTotal - 30 + 100)
     await useAccount(null)
   })
 
@@ -623,6 +682,7 @@ describe('a payout of two restaurants', () => {
         line('txn_booked', { intentId: first.intentId }),
         line('txn_late_sakura', { intentId: toId<'Intent'>('pi_late_sakura') }),
         line('txn_late_luna', { intentId: toId<'Intent'>('pi_late_luna') }),
+        line('txn_others', { intentId: toId<'Intent'>('pi_others') }),
         line('txn_late_fee', { kind: 'platform_fee', intentId: toId<'Intent'>('pi_late_luna') }),
       ],
       { status: 'paid' },
@@ -655,18 +715,89 @@ describe('a payout of two restaurants', () => {
         .where(eq(payoutShares.payoutId, 'po_late'))
         .orderBy(payoutShares.lines)
     expect(await sharesOf()).toEqual([share])
+    // What is explained, or is another's already, stays as it is.
+    await orderOfLuna('pi_others')
+    await world.db
+      .update(payoutLines)
+      .set({ restaurantId: first.restaurantId })
+      .where(eq(payoutLines.id, 'txn_others'))
+    const grandTotal = (change: number) =>
+      world.db
+        .update(orders)
+        .set({ grandTotal: cents(first.grandTotal + change), tip: cents(first.tip + change) })
+        .where(eq(orders.id, first.id))
+    await grandTotal(1)
+    await explainAgain(reconciling.deps)
+    expect(await lineOf('txn_booked')).toMatchObject({ unexplained: 0 })
+    await grandTotal(0)
+    expect(await lineOf('txn_others')).toMatchObject({ restaurantId: first.restaurantId, unexplained: 0 })
+    expect(await sharesOf()).toEqual([share])
     expect(await lineOf('txn_late_fee')).toMatchObject({ restaurantId: null })
+  })
+
+  test('[PYT-4, RCN-12] a person explains a refund by the provider’s name for it, and no other line of its payment', async () => {
+    const id = await plant.request(first.id, 400)
+    await world.db.update(refunds).set({ providerRefundId: 're_ours' }).where(eq(refunds.id, id))
+    const explain = (providerRefundId: string, amount: number, intentId: Order['intentId'] | null) =>
+      world.db.insert(paymentGaps).values({
+        key: `refund_unknown ${providerRefundId}`,
+        kind: 'refund_unknown',
+        restaurantId: first.restaurantId,
+        intentId,
+        providerRefundId,
+        localAmount: cents(0),
+        providerAmount: cents(amount),
+        difference: cents(amount),
+        state: 'explained',
+        foundAt: world.clock.now(),
+        explanation: 'Given back by hand.',
+      })
+    await explain('re_by_hand', 500, first.intentId)
+    await explain('re_ours', 600, null)
+    const refund = { kind: 'refund', intentId: first.intentId, providerFee: cents(0) } as const
+    await store('po_refunds', [
+      line('txn_by_hand', { ...refund, refundId: 're_by_hand', amount: cents(-500) }),
+      line('txn_other_refund', { ...refund, refundId: 're_other', amount: cents(-500) }),
+      line('txn_ours', { ...refund, refundId: 're_ours', amount: cents(-600) }),
+    ])
+    expect(await lineOf('txn_by_hand')).toMatchObject({ unexplained: 0 })
+    expect(await lineOf('txn_other_refund')).toMatchObject({ unexplained: 500 })
+    expect(await lineOf('txn_ours')).toMatchObject({ unexplained: 0 })
   })
 
   test('[PYT-1, PYT-8] read by many at once, it keeps its latest state, and its owners are told once', async () => {
     const told = await noticesOf(first.restaurantId)
     const lines = [line('txn_at_once', { intentId: first.intentId })]
-    const statuses = ['failed', 'in_transit', 'failed', 'paid', 'in_transit', 'failed', 'paid'] as const
-    await Promise.all(statuses.map((status) => store('po_at_once', lines, { status })))
+    const statuses = ['failed', 'in_transit', 'failed', 'paid'] as const
+    const { storing } = await world.db.transaction(async (tx) => {
+      await lockPayout(tx, 'po_at_once')
+      const storing = Promise.all(statuses.map((status) => store('po_at_once', lines, { status })))
+      // All have read the provider's state, and none has stored it.
+      await expect.poll(() => countWaiting(world.db)).toBe(statuses.length)
+      return { storing }
+    })
+    await storing
     expect(await world.db.query.payouts.findFirst({ where: eq(payouts.id, 'po_at_once') })).toMatchObject({
       status: 'failed',
     })
     expect(await noticesOf(first.restaurantId)).toBe(told + 1)
+  })
+
+  test('[PYT-6] a booking waits for a day that is just being closed', async () => {
+    const lines = [line('txn_closing', { intentId: toId<'Intent'>('pi_luna') })]
+    const { storing } = await world.db.transaction(async (tx) => {
+      const counter = eq(restaurantCounters.restaurantId, lunaId)
+      await tx.select().from(restaurantCounters).where(counter).for('update')
+      const storing = store('po_closing', lines, { status: 'paid' })
+      await expect.poll(() => countWaiting(world.db)).toBe(1)
+      await tx
+        .update(closedDays)
+        .set({ day: Temporal.PlainDate.from('2026-11-24') })
+        .where(eq(closedDays.restaurantId, lunaId))
+      return { storing }
+    })
+    await storing
+    expect(await bookingsOf('po_closing')).toEqual({ luna: '2026-11-25 null' })
   })
 
   test('[PYT-6] an explanation waits for what is just being booked', async () => {
