@@ -43,7 +43,7 @@ const periodSchema = spanSchema.extend({
 
 const restaurantSchema = z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() })
 
-const feedKinds = [
+export const feedKinds = [
   'visit',
   'item_added',
   'item_removed',

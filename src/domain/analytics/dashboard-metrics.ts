@@ -14,6 +14,8 @@ export type DaySales = {
   readonly refunded: Cents
 }
 
+export const noSales: DaySales = { orders: 0, cancelled: 0, charged: zero, refunded: zero }
+
 /** DSH-3 (P6): grand totals of paid orders less refunds. A free order adds nothing; a fully refunded one counts as 0. */
 export function revenueOf({ charged, refunded }: Pick<DaySales, 'charged' | 'refunded'>): Cents {
   return minus(charged, refunded)

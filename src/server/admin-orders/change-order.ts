@@ -171,7 +171,7 @@ export function resendConfirmation(
         askedBy: person.id,
         askedAt: deps.clock.now(),
       })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: orderFollowUps.key })
       .returning({ key: orderFollowUps.key })
     if (written.length === 0) return accept(null)
     await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId, mailId }, null)

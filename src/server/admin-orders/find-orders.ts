@@ -1,6 +1,7 @@
 /** Finds orders among many: newest first, page by page, reading no more than a page and the count need. */
 
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql, sum } from 'drizzle-orm'
+import { z } from 'zod'
 import type { OrderFilters, OrderList } from '#contract/admin-orders.ts'
 import { daysOfPeriod } from '#domain/admin-orders/order-period.ts'
 import { parseOrderSearch } from '#domain/admin-orders/order-search.ts'
@@ -10,6 +11,7 @@ import { isNew } from '#domain/kitchen/order.ts'
 import { kitchenSteps, type OrderStatus, orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../db/connect.ts'
 import { notAfter } from '../db/page-bound.ts'
+import { queryRow, queryRows } from '../db/query-rows.ts'
 import { restaurantDays } from '../db/schema/analytics.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Membership } from '../restaurants/memberships.ts'
@@ -33,8 +35,8 @@ export async function findOrderIds(
   wanted: OrderQuery,
   page: { readonly before: OrderCursor | null; readonly limit: number },
 ): Promise<readonly OrderId[]> {
-  const found = await db.execute(pageQuery(wanted, page))
-  return rowsOf<{ id: string }>(found).map(({ id }) => toId<'Order'>(id))
+  const rows = await queryRows(db, z.object({ id: z.uuid() }), pageQuery(wanted, page))
+  return rows.map(({ id }) => toId<'Order'>(id))
 }
 
 /** AOR-3: returns the page's query, so that its execution plan can be examined. */
@@ -58,11 +60,14 @@ export function pageQuery(
 export async function countOrders(db: Database, wanted: OrderQuery): Promise<OrderList['count']> {
   if (Object.values(wanted.filters).every((filter) => !filter)) return countAllOrders(db, wanted)
   const enough = sql`limit ${countedUpTo + 1}`
-  const found = await db.execute(sql`
+  const { count } = await queryRow(
+    db,
+    z.object({ count: z.number() }),
+    sql`
     select count(*)::integer as count from (
       select 1 from ${spansOf(wanted)} cross join lateral (${foundIn(wanted, undefined, enough)}) as found ${enough}
-    ) as counted`)
-  const count = rowsOf<{ count: number }>(found)[0]?.count ?? 0
+    ) as counted`,
+  )
   return { value: Math.min(count, countedUpTo), isMore: count > countedUpTo }
 }
 
@@ -174,9 +179,4 @@ function waysOf(typed: string): readonly Way[] {
     : { span: inSpan, found: sql`(${hasWords}) is true` }
   if (search.number === null) return [byWords]
   return [byWords, { span: inSpan, found: eq(orders.number, search.number) }]
-}
-
-/** Returns the rows of a handwritten query. */
-function rowsOf<Row>(answer: unknown): readonly Row[] {
-  return (answer as { rows: Row[] }).rows
 }

@@ -59,7 +59,7 @@ export async function addDemoAccount(
         phone,
         ...written,
       })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id })
     if (made.length === 0) return false
     await tx.insert(identities).values({

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { unusedConsentDays, withdrawnKeptDays } from '#domain/diners/mail-consent.ts'
+import { countChanged } from '../db/query-rows.ts'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -12,7 +13,9 @@ export async function clearConsents({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   const now = clock.now()
   const withdrawnBefore = now.subtract({ hours: 24 * withdrawnKeptDays }).toString()
   const unusedSince = now.subtract({ hours: 24 * unusedConsentDays }).toString()
-  const cleared = await db.execute(sql`
+  return countChanged(
+    db,
+    sql`
     DELETE FROM diners WHERE NOT EXISTS (
         SELECT FROM diner_consents AS consent WHERE consent.diner_id = diners.id
           AND coalesce(consent.withdrawn_at, 'infinity') > ${withdrawnBefore}::timestamptz)
@@ -21,6 +24,6 @@ export async function clearConsents({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
           AND consent.given_at > ${unusedSince}::timestamptz)
       AND NOT EXISTS (
         SELECT FROM orders WHERE lower(orders.customer_email) = diners.email
-          AND orders.restaurant_id = diners.restaurant_id AND orders.placed_at > ${unusedSince}::timestamptz)`)
-  return cleared.rowCount ?? 0
+          AND orders.restaurant_id = diners.restaurant_id AND orders.placed_at > ${unusedSince}::timestamptz)`,
+  )
 }

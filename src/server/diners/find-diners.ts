@@ -8,6 +8,7 @@ import { consentStates, dinerSearchWords } from '#domain/diners/diner-filters.ts
 import { type DinerId, type RestaurantId, toId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { contains } from '../db/folded.ts'
+import { queryRows } from '../db/query-rows.ts'
 import { orderFigures } from './diner-figures.ts'
 
 /** The start of a page: after the diner of this time, in microseconds, with this id. */
@@ -48,7 +49,10 @@ async function query(
   where: SQL,
   limit: number,
 ): Promise<readonly FoundDiner[]> {
-  const answer = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    rowSchema,
+    sql`
     SELECT *, (extract(epoch FROM sorted_at) * 1000000)::bigint::text AS cursor FROM (
       SELECT diners.id, diners.email, diners.note, coalesce(figures.name, '') AS name, figures.count AS orders,
         figures.spend, figures.last_at, coalesce(figures.last_at, consent.at) AS sorted_at, consent.state, consent.at
@@ -60,8 +64,9 @@ async function query(
         ORDER BY withdrawn_at IS NOT NULL, withdrawn_at DESC LIMIT 1) AS consent
       CROSS JOIN LATERAL ${orderFigures} AS figures
       WHERE diners.restaurant_id = ${restaurantId}) AS diner
-    WHERE ${where} ORDER BY sorted_at DESC, id DESC LIMIT ${limit}`)
-  return rowsSchema.parse(answer).rows.map((row) => ({
+    WHERE ${where} ORDER BY sorted_at DESC, id DESC LIMIT ${limit}`,
+  )
+  return rows.map((row) => ({
     id: toId<'Diner'>(row.id),
     name: row.name.trim(),
     email: row.email,
@@ -75,21 +80,17 @@ async function query(
   }))
 }
 
-const rowsSchema = z.object({
-  rows: z.array(
-    z.object({
-      id: z.uuid(),
-      email: z.string(),
-      note: z.string(),
-      name: z.string(),
-      orders: z.coerce.number(),
-      spend: z.coerce.number(),
-      last_at: z.coerce.date().nullable(),
-      state: z.enum(consentStates),
-      at: z.coerce.date(),
-      cursor: z.string(),
-    }),
-  ),
+const rowSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  note: z.string(),
+  name: z.string(),
+  orders: z.coerce.number(),
+  spend: z.coerce.number(),
+  last_at: z.coerce.date().nullable(),
+  state: z.enum(consentStates),
+  at: z.coerce.date(),
+  cursor: z.string(),
 })
 
 function conditionsOf({ search = '', consent, before, spend }: DinerFilters, timezone: string): SQL[] {

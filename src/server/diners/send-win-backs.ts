@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { mailsPerDay, maxUnanswered, type WinBackSettings, winBackDayAt } from '#domain/diners/win-back.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { queryRows } from '../db/query-rows.ts'
 import { winBackMails } from '../db/schema/diners.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -65,7 +66,10 @@ async function findRecipients(
   now: Temporal.Instant,
 ) {
   const since = now.subtract({ hours: 24 * winBackDays }).toString()
-  const answer = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    z.object({ id: z.uuid() }),
+    sql`
     SELECT diners.id FROM diners
     JOIN diner_consents ON diner_consents.diner_id = diners.id AND diner_consents.withdrawn_at IS NULL
     CROSS JOIN LATERAL ${latestOrder} AS latest
@@ -76,8 +80,7 @@ async function findRecipients(
       AND (
         SELECT count(*) FROM win_back_mails AS mail
         WHERE mail.diner_id = diners.id AND mail.state <> 'skipped' AND mail.queued_at > latest.at) < ${maxUnanswered}
-    ORDER BY latest.at, diners.id LIMIT ${mailsPerDay}`)
-  return recipientsSchema.parse(answer).rows.map((row) => toId<'Diner'>(row.id))
+    ORDER BY latest.at, diners.id LIMIT ${mailsPerDay}`,
+  )
+  return rows.map(({ id }) => toId<'Diner'>(id))
 }
-
-const recipientsSchema = z.object({ rows: z.array(z.object({ id: z.uuid() })) })

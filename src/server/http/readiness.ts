@@ -1,7 +1,9 @@
 /** Whether this process can serve requests. */
 
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
+import { queryRow } from '../db/query-rows.ts'
 import type { Deps } from '../deps.ts'
 
 type Readiness = {
@@ -38,8 +40,10 @@ export async function readinessOf({
 const timeoutMs = 2_000
 
 async function stateOf(db: Database): Promise<'up' | 'read_only'> {
-  const { rows } = (await db.execute(
-    sql`SELECT current_setting('transaction_read_only') AS read_only`,
-  )) as unknown as { rows: readonly { read_only: string }[] }
-  return rows[0]?.read_only === 'on' ? 'read_only' : 'up'
+  const { isReadOnly } = await queryRow(
+    db,
+    z.object({ isReadOnly: z.boolean() }),
+    sql`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
+  )
+  return isReadOnly ? 'read_only' : 'up'
 }

@@ -77,7 +77,7 @@ export async function addLinkedPictures(
         uploadedAt: now,
       })),
     )
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: [images.restaurantId, images.address] })
 }
 
 /** The file's name in an address: 'soup.webp'; of a picture of the demo, which has no file name, the drawing's. */

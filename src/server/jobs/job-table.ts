@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
+import { queryRow, queryRows } from '../db/query-rows.ts'
 import type { JobName } from './job-kinds.ts'
 
 /** The one queue of all jobs. */
@@ -16,9 +17,11 @@ export const storedJobs = `(
 
 /** Row lock: only one of two concurrent callers gets the failed job. */
 export async function lockFailedJob(tx: Database, jobId: string): Promise<boolean> {
-  const { rows } = rowsSchema.parse(
-    await tx.execute(sql`
-      SELECT id FROM pgboss.job WHERE name = ${queueName} AND id = ${jobId} AND state = 'failed' FOR UPDATE`),
+  const rows = await queryRows(
+    tx,
+    z.unknown(),
+    sql`
+    SELECT id FROM pgboss.job WHERE name = ${queueName} AND id = ${jobId} AND state = 'failed' FOR UPDATE`,
   )
   return rows.length === 1
 }
@@ -28,8 +31,6 @@ export async function backdateFailure(tx: Database, jobId: string, secondsAgo: n
   await tx.execute(sql`
     UPDATE pgboss.job SET completed_on = now() - ${secondsAgo} * interval '1 second' WHERE id = ${jobId}`)
 }
-
-const rowsSchema = z.object({ rows: z.array(z.unknown()) })
 
 /** Counts of jobs in trouble, over all processes. Durations are in real time. */
 export type JobCounts = {
@@ -44,41 +45,48 @@ export type JobCounts = {
 
 /** By job name; jobs without trouble may be missing. */
 export async function countTroubledJobs(db: Database): Promise<readonly JobCounts[]> {
-  const answer = await db.execute(sql`
+  return queryRows(
+    db,
+    countsSchema,
+    sql`
     SELECT name,
       count(*) FILTER (WHERE state = 'retry') AS retrying,
       count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - interval '1 hour') AS "givenUp",
       count(*) FILTER (WHERE state = 'created' AND start_after < now() - interval '5 minutes') AS late
-    FROM ${sql.raw(storedJobs)} AS job WHERE state IN ('created', 'retry', 'failed') GROUP BY name`)
-  return countsSchema.parse(answer).rows
+    FROM ${sql.raw(storedJobs)} AS job WHERE state IN ('created', 'retry', 'failed') GROUP BY name`,
+  )
 }
 
 const count = z.coerce.number()
-const countsSchema = z.object({
-  rows: z.array(z.object({ name: z.string(), retrying: count, givenUp: count, late: count })),
-})
+const countsSchema = z.object({ name: z.string(), retrying: count, givenUp: count, late: count })
 
 /** The state of the latest job of a kind, by when it was written; null if none is stored anymore. */
 export async function readLatestJob(
   db: Database,
   name: JobName,
 ): Promise<{ readonly state: string; readonly completedAt: Date | null } | null> {
-  const answer = await db.execute(sql`
+  const [latest = null] = await queryRows(
+    db,
+    latestSchema,
+    sql`
     SELECT state, completed_on AS "completedAt" FROM ${sql.raw(storedJobs)} AS job
-    WHERE name = ${name} ORDER BY created_on DESC LIMIT 1`)
-  return latestSchema.parse(answer).rows[0] ?? null
+    WHERE name = ${name} ORDER BY created_on DESC LIMIT 1`,
+  )
+  return latest
 }
 
-const latestSchema = z.object({
-  rows: z.array(z.object({ state: z.string(), completedAt: z.coerce.date().nullable() })),
-})
+const latestSchema = z.object({ state: z.string(), completedAt: z.coerce.date().nullable() })
 
 /** How long the job that has been due longest waits to be started, in seconds of real time; 0 if none is due. */
 export async function oldestDueSeconds(db: Database): Promise<number> {
-  const answer = await db.execute(sql`
+  const { seconds } = await queryRow(
+    db,
+    z.object({ seconds: z.coerce.number() }),
+    sql`
     SELECT coalesce(extract(epoch FROM now() - min(start_after)), 0) AS seconds
-    FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()`)
-  return z.object({ rows: z.tuple([z.object({ seconds: z.coerce.number() })]) }).parse(answer).rows[0].seconds
+    FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()`,
+  )
+  return seconds
 }
 
 /** Deletes the jobs of any state that name one of the users, and the emails about one of the orders. */

@@ -54,5 +54,5 @@ export async function recordTicketViews(
   await db
     .insert(ticketViews)
     .values(own.map(({ id }) => ({ orderId: id, deviceId, at })))
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: ticketViews.orderId })
 }

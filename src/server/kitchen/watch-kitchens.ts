@@ -29,7 +29,10 @@ export async function watchKitchens(deps: Deps): Promise<void> {
 
 async function watchKitchen(deps: Deps, restaurantId: RestaurantId, schedule: Schedule): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx.insert(kitchenStatus).values({ restaurantId }).onConflictDoNothing()
+    await tx
+      .insert(kitchenStatus)
+      .values({ restaurantId })
+      .onConflictDoNothing({ target: kitchenStatus.restaurantId })
     const [kitchen] = await tx
       .select()
       .from(kitchenStatus)

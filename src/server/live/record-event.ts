@@ -1,9 +1,11 @@
 /** Writes an event, numbered by its restaurant's counter, in the transaction of the change it describes. */
 
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
+import { queryRows } from '../db/query-rows.ts'
 import type { EventType } from '../db/schema/events.ts'
 
 /** The channel that wakes processes; its payload is the restaurant's id. Correctness does not depend on delivery. */
@@ -23,7 +25,10 @@ export async function recordEvent(
     readonly at: Temporal.Instant
   },
 ): Promise<number> {
-  const result = await tx.execute(sql`
+  const [row] = await queryRows(
+    tx,
+    z.object({ seq: z.number() }),
+    sql`
     WITH next AS (
       UPDATE restaurant_counters SET last_event_seq = last_event_seq + 1
       WHERE restaurant_id = ${event.restaurantId} RETURNING last_event_seq AS seq
@@ -32,8 +37,8 @@ export async function recordEvent(
       SELECT ${event.restaurantId}, seq, ${event.type}, ${event.orderId}::uuid, ${event.at.toString()}::timestamptz FROM next
       RETURNING seq
     )
-    SELECT seq, pg_notify(${eventChannel}, ${event.restaurantId}) FROM written`)
-  const [row] = (result as unknown as { rows: { seq: number }[] }).rows
+    SELECT seq, pg_notify(${eventChannel}, ${event.restaurantId}) FROM written`,
+  )
   if (!row) throw new Error(`restaurant ${event.restaurantId} has no counters`)
   return row.seq
 }

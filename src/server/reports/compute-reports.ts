@@ -1,7 +1,9 @@
 /** Computes the reports of open days from orders, refunds, and disputes. */
 
 import { sql } from 'drizzle-orm'
-import type { OrderId, ProductId, RestaurantId } from '#domain/ids.ts'
+import { z } from 'zod'
+import { percentSchema } from '#contract/primitives.ts'
+import { type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { orderTypes } from '#domain/ordering/order-types.ts'
 import type { Percent } from '#domain/percent.ts'
@@ -12,7 +14,6 @@ import type {
   DiscountUse,
   LateOrder,
   OrderCounts,
-  ProductSales,
   ReportSums,
   TaxAtRate,
 } from '#domain/reports/day-report.ts'
@@ -20,10 +21,11 @@ import { journalOf } from '#domain/reports/journal.ts'
 import type { ReportDay } from '#domain/reports/report-days.ts'
 import { noOrders, noSums } from '#domain/reports/total-report.ts'
 import type { Database } from '../db/connect.ts'
+import { centsColumn, columnsOf, queryRows } from '../db/query-rows.ts'
 import { readDisputes } from './read-disputes.ts'
 import { readPayoutEntries } from './read-payout-entries.ts'
 import { readRefunds } from './read-refunds.ts'
-import { daysTable, rowsOf } from './report-rows.ts'
+import { daysTable } from './report-rows.ts'
 
 /** REP-2: the reports of these days, in their order, as of now. Hidden orders of removed drills are left out (DRL-9). */
 export async function computeReports(
@@ -100,20 +102,39 @@ const countsByType = sql.join(
   sql`, `,
 )
 
-type OrderRow = Record<keyof OrderCounts | keyof ReportSums, number> & {
-  day: string
-  taxes: TaxAtRate[] | null
-  discounts: DiscountUse[] | null
-  late: (Omit<LateOrder, 'orderId'> & { orderId: OrderId })[] | null
-}
+const sumNames = Object.keys(noSums) as (keyof ReportSums)[]
+
+const orderRow = z.object({
+  day: z.string(),
+  ...columnsOf(['count', 'cancelled', ...orderTypes], z.number()),
+  ...columnsOf(sumNames, centsColumn),
+  taxes: z
+    .array(
+      z.object({
+        rate: percentSchema.nullable(),
+        taxable: centsColumn,
+        tax: centsColumn,
+        refunded: centsColumn,
+      }),
+    )
+    .nullable(),
+  discounts: z.array(z.object({ code: z.string(), orders: z.number(), amount: centsColumn })).nullable(),
+  late: z
+    .array(
+      z.object({ orderId: z.string().transform(toId<'Order'>), orderNumber: z.number(), day: z.string() }),
+    )
+    .nullable(),
+})
 
 async function readOrders(
   db: Database,
   restaurantId: RestaurantId,
   days: readonly ReportDay[],
 ): Promise<ReadonlyMap<string, OrdersOfDay>> {
-  const rows = rowsOf<OrderRow>(
-    await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    orderRow,
+    sql`
       with ${reportedOrders(restaurantId, days)},
       taxes as (
         select day, json_agg(json_build_object('rate', tax_rate, 'taxable', taxable, 'tax', tax, 'refunded', 0)
@@ -135,31 +156,30 @@ async function readOrders(
         json_agg(json_build_object('orderId', id, 'orderNumber', number, 'day', business_day) order by number)
           filter (where is_late) as late
       from reported left join taxes using (day) left join discounts using (day)
-      group by day`),
+      group by day`,
   )
   return new Map(rows.map((row) => [row.day, ordersOfDay(row)]))
 }
 
-function ordersOfDay({ taxes, discounts, late, ...row }: OrderRow): OrdersOfDay {
+function ordersOfDay({ taxes, discounts, late, ...row }: z.output<typeof orderRow>): OrdersOfDay {
   return {
     orders: pick(row, ['count', 'cancelled', ...orderTypes]),
-    sums: {
-      subtotal: cents(row.subtotal),
-      discount: cents(row.discount),
-      tax: cents(row.tax),
-      processingFee: cents(row.processingFee),
-      deliveryFee: cents(row.deliveryFee),
-      tip: cents(row.tip),
-      charged: cents(row.charged),
-      platformFee: cents(row.platformFee),
-    },
+    sums: pick(row, sumNames),
     taxes: taxes ?? [],
     discounts: discounts ?? [],
     lateOrders: late ?? [],
   }
 }
 
-type ProductRow = ProductSales & { readonly day: string }
+const productRow = z.object({
+  day: z.string(),
+  productId: z.string().transform(toId<'Product'>),
+  name: z.string(),
+  category: z.string(),
+  quantity: z.number(),
+  sales: centsColumn,
+})
+type ProductRow = z.output<typeof productRow>
 
 /** REP-4: canceled orders included, as in the sums; the name and category of the latest order. */
 async function readProducts(
@@ -167,30 +187,17 @@ async function readProducts(
   restaurantId: RestaurantId,
   days: readonly ReportDay[],
 ): Promise<readonly ProductRow[]> {
-  const rows = rowsOf<{
-    day: string
-    id: ProductId
-    name: string
-    category: string
-    quantity: number
-    sales: number
-  }>(
-    await db.execute(sql`
+  return queryRows(
+    db,
+    productRow,
+    sql`
       with ${reportedOrders(restaurantId, days)}
-      select reported.day::text, line.product_id as id, (array_agg(line.name order by reported.number desc))[1] as name,
+      select reported.day::text, line.product_id as "productId", (array_agg(line.name order by reported.number desc))[1] as name,
         (array_agg(line.category_name order by reported.number desc))[1] as category,
         sum(line.quantity)::int as quantity, sum(line.line_total)::float8 as sales
       from reported join order_lines line on line.order_id = reported.id
-      group by 1, 2 order by 1, sales desc, name, id`),
+      group by 1, 2 order by 1, sales desc, name, 2`,
   )
-  return rows.map(({ id, sales, ...row }) => ({
-    day: row.day,
-    productId: id,
-    name: row.name,
-    category: row.category,
-    quantity: row.quantity,
-    sales: cents(sales),
-  }))
 }
 
 /** REP-5: adds the refunded tax to the rate of its order, also if no order of the day has this rate. */

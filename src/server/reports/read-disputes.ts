@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { OrderId, RestaurantId } from '#domain/ids.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { z } from 'zod'
+import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { DisputeEntry } from '#domain/reports/day-report.ts'
 import type { ReportDay } from '#domain/reports/report-days.ts'
 import type { Database } from '../db/connect.ts'
-import { daysTable, rowsOf } from './report-rows.ts'
+import { centsColumn, queryRows } from '../db/query-rows.ts'
+import { daysTable } from './report-rows.ts'
 
-type Row = { day: string; id: OrderId; number: number; event: DisputeEntry['event']; amount: Cents }
+const rowSchema = z.object({
+  day: z.string(),
+  id: z.string().transform(toId<'Order'>),
+  number: z.number(),
+  event: z.enum(['opened', 'won', 'lost', 'closed'] as const satisfies readonly DisputeEntry['event'][]),
+  amount: centsColumn,
+})
 
 /** REP-7: the disputes that were opened or ended on these days, each with its day. */
 export async function readDisputes(
@@ -14,8 +21,10 @@ export async function readDisputes(
   restaurantId: RestaurantId,
   days: readonly ReportDay[],
 ): Promise<readonly { readonly day: string; readonly entry: DisputeEntry }[]> {
-  const rows = rowsOf<Row>(
-    await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    rowSchema,
+    sql`
       with seen as (
         select dispute.opened_at as at, 'opened' as event, dispute.amount, dispute.order_id, dispute.id
         from disputes dispute where dispute.restaurant_id = ${restaurantId}
@@ -25,10 +34,10 @@ export async function readDisputes(
       select own.day::text, sold.id, sold.number, seen.event, seen.amount
       from ${daysTable(days)} join seen on seen.at >= own.from_at and seen.at < own.until_at
       join orders sold on sold.id = seen.order_id and not sold.is_hidden
-      order by seen.at, seen.id`),
+      order by seen.at, seen.id`,
   )
   return rows.map(({ day, id, number, event, amount }) => ({
     day,
-    entry: { orderId: id, orderNumber: number, event, amount: cents(amount) },
+    entry: { orderId: id, orderNumber: number, event, amount },
   }))
 }

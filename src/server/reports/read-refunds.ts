@@ -1,26 +1,28 @@
 import { sql } from 'drizzle-orm'
-import type { OrderId, RestaurantId } from '#domain/ids.ts'
-import { type Cents, cents } from '#domain/money.ts'
-import type { Percent } from '#domain/percent.ts'
+import { z } from 'zod'
+import { percentSchema } from '#contract/primitives.ts'
+import { type RestaurantId, toId } from '#domain/ids.ts'
 import { refundContents } from '#domain/refunds/refund-items.ts'
-import { mapParts, type RefundPart } from '#domain/refunds/refund-parts.ts'
+import { mapParts, refundParts } from '#domain/refunds/refund-parts.ts'
 import type { RefundEntry } from '#domain/reports/day-report.ts'
 import { refundEntries } from '#domain/reports/refund-entries.ts'
 import type { ReportDay } from '#domain/reports/report-days.ts'
 import type { Database } from '../db/connect.ts'
+import { centsColumn, columnsOf, instantColumn, queryRows } from '../db/query-rows.ts'
 import { itemsOfRefund } from '../ordering/refunded-items.ts'
-import { rowsOf, toInstant } from './report-rows.ts'
 
-type Row = Record<RefundPart, number> & {
-  order_id: OrderId
-  number: number
-  business_day: string
-  tax_rate: Percent | null
-  amount: Cents
-  items: { name: string; quantity: number }[]
-  ended_at: Date | string
-  taken_back_at: Date | string | null
-}
+const rowSchema = z.object({
+  order_id: z.string().transform(toId<'Order'>),
+  number: z.number(),
+  business_day: z.string(),
+  tax_rate: percentSchema.nullable(),
+  amount: centsColumn,
+  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  ended_at: instantColumn,
+  taken_back_at: instantColumn.nullable(),
+  ...columnsOf(refundParts, z.number()),
+})
+type Row = z.output<typeof rowSchema>
 
 /**
  * REP-6: the refunds that were made, or failed after they had been made, on these days, each with its day, in order of time.
@@ -33,8 +35,10 @@ export async function readRefunds(
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const [from, until] = [`${first.from}`, `${last.until}`]
-  const rows = rowsOf<Row>(
-    await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    rowSchema,
+    sql`
       select sold.id as order_id, sold.number, sold.business_day::text, sold.tax_rate, refunds.amount, refunds.ended_at,
         refunds.taken_back_at, ${itemsOfRefund} as items, given.food, given.tax, given.tip,
         given.processing_fee as "processingFee", given.delivery_fee as "deliveryFee"
@@ -44,7 +48,7 @@ export async function readRefunds(
       where (refunds.ended_at >= ${from} and refunds.ended_at < ${until}
           and (refunds.status = 'refunded' or refunds.taken_back_at is not null))
         or (refunds.taken_back_at >= ${from} and refunds.taken_back_at < ${until})
-      order by refunds.ended_at, refunds.id`),
+      order by refunds.ended_at, refunds.id`,
   )
   return rows
     .flatMap(entriesOf)
@@ -66,11 +70,11 @@ function entriesOf(row: Row): readonly RefundEntry[] {
     orderNumber: row.number,
     orderDay: row.business_day,
     taxRate: row.tax_rate,
-    amount: cents(row.amount),
+    amount: row.amount,
     parts,
     contents: refundContents(row.items, parts),
-    at: toInstant(row.ended_at),
-    failedAt: row.taken_back_at === null ? null : toInstant(row.taken_back_at),
+    at: row.ended_at,
+    failedAt: row.taken_back_at,
   })
 }
 

@@ -12,13 +12,3 @@ export function daysTable(days: readonly ReportDay[]): SQL {
   }))
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as own(day date, from_at timestamptz, until_at timestamptz)`
 }
-
-/** Returns the rows of a handwritten query. */
-export function rowsOf<Row>(answer: unknown): readonly Row[] {
-  return (answer as { rows: Row[] }).rows
-}
-
-/** Converts an instant from a query result. */
-export function toInstant(at: Date | string): Temporal.Instant {
-  return at instanceof Date ? Temporal.Instant.fromEpochMilliseconds(at.getTime()) : Temporal.Instant.from(at)
-}

@@ -198,7 +198,10 @@ export async function setAdministrator(
     .where(and(eq(users.email, email.trim().toLowerCase()), eq(users.emailVerified, true)))
   if (!user) return false
   if (isAdministrator) {
-    await db.insert(administrators).values({ userId: user.id, createdAt: now }).onConflictDoNothing()
+    await db
+      .insert(administrators)
+      .values({ userId: user.id, createdAt: now })
+      .onConflictDoNothing({ target: administrators.userId })
   } else await db.delete(administrators).where(eq(administrators.userId, user.id))
   return true
 }

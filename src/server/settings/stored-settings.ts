@@ -51,7 +51,10 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
 
 /** Reads the settings and locks the row until the transaction ends; creates it if it is missing. */
 export async function lockSettings(tx: Database, now: Temporal.Instant): Promise<StoredSettings> {
-  await tx.insert(siteSettings).values({ values: {}, revision: 0, updatedAt: now }).onConflictDoNothing()
+  await tx
+    .insert(siteSettings)
+    .values({ values: {}, revision: 0, updatedAt: now })
+    .onConflictDoNothing({ target: siteSettings.id })
   await tx.select({ id: siteSettings.id }).from(siteSettings).for('update')
   return readStoredSettings(tx)
 }

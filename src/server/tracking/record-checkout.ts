@@ -132,7 +132,7 @@ export async function recordFailedPayment(
         occurredAt,
         businessDay,
       })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: paymentAttempts.sourceId })
       .returning({ id: paymentAttempts.id })
     if (written.length === 0) return
     await countActivity(tx, { restaurantId, at: occurredAt, businessDay }, { paymentsFailed: 1 })

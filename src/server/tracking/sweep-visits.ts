@@ -1,8 +1,10 @@
 /** Enforces the retention of visitor data: rows are deleted, their sums stay. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { countChanged, queryRows } from '../db/query-rows.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 
@@ -52,10 +54,12 @@ async function daysBefore(
     (table) => sql`SELECT DISTINCT business_day FROM ${sql.identifier(table)}
       WHERE restaurant_id = ${restaurant} AND occurred_at < ${before.toString()} AND business_day < ${last}`,
   )
-  const answer = await db.execute(
+  const rows = await queryRows(
+    db,
+    z.object({ day: z.string() }),
     sql`SELECT business_day::text AS day FROM (${sql.join(found, sql` UNION `)}) AS days ORDER BY 1`,
   )
-  return (answer as unknown as { rows: { day: string }[] }).rows.map(({ day }) => day)
+  return rows.map(({ day }) => day)
 }
 
 async function deleteDay(db: Database, restaurant: RestaurantId, day: string): Promise<void> {
@@ -71,7 +75,6 @@ async function deleteDay(db: Database, restaurant: RestaurantId, day: string): P
 
 async function inBatches(db: Database, statement: SQL): Promise<void> {
   for (;;) {
-    const { rowCount } = (await db.execute(statement)) as unknown as { rowCount: number }
-    if (rowCount < batch) return
+    if ((await countChanged(db, statement)) < batch) return
   }
 }

@@ -54,6 +54,7 @@ type Places = Omit<CheckoutEvent, 'paid'> & {
   readonly sourceId: string | null
 }
 
+/** An event is written once per cart session and once per cart: either unique index refuses it. */
 const writeAndCount = preparedSql<Places, never>(
   'write_checkout_event',
   (of) => sql`
@@ -71,7 +72,7 @@ const writeAndCount = preparedSql<Places, never>(
         ${of('at')}::timestamptz, ${of('businessDay')}::date
       FROM (VALUES (${of('paidAmount')}::integer, ${of('sourceId')}::text)) AS payment (amount, source_id)
       WHERE source_id IS NOT NULL
-      ON CONFLICT DO NOTHING RETURNING status
+      ON CONFLICT (source_id) DO NOTHING RETURNING status
     ), new AS (
       SELECT (SELECT count(*) FROM written WHERE event_type = 'checkout_started') AS started,
         (SELECT count(*) FROM written WHERE event_type = 'checkout_completed') AS completed,

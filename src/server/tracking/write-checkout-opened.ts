@@ -28,7 +28,7 @@ export async function writeCheckoutOpened(tx: Database, batch: SanitizedBatch): 
       occurredAt: at,
       businessDay,
     })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: [checkoutEvents.cartSessionId, checkoutEvents.eventType] })
     .returning({ id: checkoutEvents.id })
   return written.length > 0
 }

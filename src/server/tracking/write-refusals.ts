@@ -57,7 +57,7 @@ async function writeRefusal(
   const written = await tx
     .insert(lostDemand)
     .values({ ...refused, reason, value, key, occurredAt: at })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: [lostDemand.restaurantId, lostDemand.key] })
     .returning({ id: lostDemand.id })
   if (written.length > 0) return { reason, value, refusals: 1 }
   const ofKey = and(eq(lostDemand.restaurantId, refused.restaurantId), eq(lostDemand.key, key))

@@ -3,11 +3,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { isBefore } from '#domain/clock/compare.ts'
 import { escalatesAt } from '#domain/kitchen/alert.ts'
 import { rebuildAnalyticsWithin } from '#server/analytics/rollups/rebuild-analytics.ts'
 import { menuChanged } from '#server/catalogue/menu-changed.ts'
 import type { Database } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
 import { restaurants } from '#server/db/schema/restaurants.ts'
 import type { JobQueue, WantedJob } from '#server/jobs/jobs.ts'
 import { textsChanged } from '#server/pages/texts-changed.ts'
@@ -130,8 +132,7 @@ function ledgerWriter(tx: Database) {
 }
 
 export async function hasOrders(tx: Database): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`SELECT FROM orders LIMIT 1`)) as unknown as { rows: unknown[] }
-  return rows.length > 0
+  return (await queryRows(tx, z.unknown(), sql`SELECT FROM orders LIMIT 1`)).length > 0
 }
 
 /** The only jobs of a history: scheduled orders that the kitchen still has to start. */

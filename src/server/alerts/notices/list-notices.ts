@@ -60,7 +60,7 @@ export async function markRead(
     INSERT INTO ${noticeReaders} (notice_id, user_id, read_at)
     SELECT ${notices.id}, ${reader.id}, ${now} FROM ${notices}
     WHERE ${and(visible, ids ? inArray(notices.id, [...ids]) : undefined)}
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT (notice_id, user_id) DO NOTHING`)
 }
 
 type Row = {

@@ -23,5 +23,5 @@ export async function writeNotice(
   await tx
     .insert(notices)
     .values({ id: ids.next<'Notice'>(), restaurantId, kind, facts, key, createdAt: clock.now() })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: notices.key })
 }

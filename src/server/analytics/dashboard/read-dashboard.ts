@@ -1,6 +1,7 @@
 /** The metrics on the admin area's first page. Each is defined in the domain and has one query here. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { type ActiveRestaurant, countActiveRestaurants } from '#domain/analytics/active-restaurants.ts'
@@ -8,19 +9,20 @@ import {
   averageOrderValue,
   type DaySales,
   dashboardDays,
+  noSales,
   revenueOf,
 } from '#domain/analytics/dashboard-metrics.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import { cents, zero } from '#domain/money.ts'
 import { findOrderIds } from '../../admin-orders/find-orders.ts'
 import { presentRow, readRows } from '../../admin-orders/list-orders.ts'
 import type { Database } from '../../db/connect.ts'
+import { queryRows } from '../../db/query-rows.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { pauseOf } from '../../db/stored-pause.ts'
 import type { Deps } from '../../deps.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
-import { readDays } from './read-days.ts'
+import { readDays, salesColumns } from './read-days.ts'
 import { readUnacknowledged } from './read-unacknowledged.ts'
 
 const recentOrders = 5
@@ -103,43 +105,34 @@ async function readSales(
     month: sql`sold.day between own.month and own.today`,
     total: sql`true`,
   } as const satisfies Record<(typeof periods)[number], unknown>
-  const sums = periods.map(
-    (period) => sql`json_build_array(
-      coalesce(sum(sold.orders) filter (where ${within[period]}), 0),
-      coalesce(sum(sold.cancelled) filter (where ${within[period]}), 0),
-      coalesce(sum(sold.charged) filter (where ${within[period]}), 0),
-      coalesce(sum(sold.refunded) filter (where ${within[period]}), 0)
-    ) as ${sql.identifier(period)}`,
-  )
-  const found = (await db.execute(sql`
-    select ${sql.join(sums, sql`, `)}
+  const rows = await queryRows(
+    db,
+    salesSchema,
+    sql`
+    select period.name as period, coalesce(sum(sold.orders), 0)::float8 as orders,
+      coalesce(sum(sold.cancelled), 0)::float8 as cancelled, coalesce(sum(sold.charged), 0)::float8 as charged,
+      coalesce(sum(sold.refunded), 0)::float8 as refunded
     from json_to_recordset(${JSON.stringify(days)}::json)
       as own(id uuid, today date, yesterday date, week date, month date)
-    join restaurant_days sold on sold.restaurant_id = own.id`)) as unknown as {
-    rows: Record<(typeof periods)[number], readonly [number, number, number, number]>[]
-  }
-  const [row] = found.rows
-  const salesOf = ([orders, cancelled, charged, refunded]: readonly [
-    number,
-    number,
-    number,
-    number,
-  ]): DaySales => ({
-    orders,
-    cancelled,
-    charged: cents(charged),
-    refunded: cents(refunded),
-  })
-  const none: DaySales = { orders: 0, cancelled: 0, charged: zero, refunded: zero }
-  const of = (period: (typeof periods)[number]) => (row ? salesOf(row[period]) : none)
+    join restaurant_days sold on sold.restaurant_id = own.id
+    cross join lateral (values ${sql.join(
+      periods.map((period) => sql`(${period}, ${within[period]})`),
+      sql`, `,
+    )}) as period (name, contains)
+    where period.contains group by 1`,
+  )
+  const salesOf = (name: (typeof periods)[number]): DaySales =>
+    rows.find(({ period }) => period === name) ?? noSales
   return {
-    today: of('today'),
-    yesterday: of('yesterday'),
-    week: of('week'),
-    month: of('month'),
-    total: of('total'),
+    today: salesOf('today'),
+    yesterday: salesOf('yesterday'),
+    week: salesOf('week'),
+    month: salesOf('month'),
+    total: salesOf('total'),
   }
 }
+
+const salesSchema = z.object({ period: z.enum(periods), ...salesColumns })
 
 /** DSH-11: the published restaurants of `memberships` with online ordering enabled. */
 async function readActiveRestaurants(

@@ -1,16 +1,23 @@
 /** The carts of a period by outcome, and the latest of them with their items and removed items. */
 
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
 import { averageOf } from '#domain/analytics/metric-values.ts'
-import { type CartSessionId, toId } from '#domain/ids.ts'
+import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { optionNames } from '#domain/pricing/option-text.ts'
-import { type CartSessionStatus, idleTransitions, statusAt } from '#domain/tracking/cart-session.ts'
+import {
+  type CartSessionStatus,
+  cartSessionStatuses,
+  idleTransitions,
+  statusAt,
+} from '#domain/tracking/cart-session.ts'
 import type { Database } from '../../db/connect.ts'
 import { notAfter } from '../../db/page-bound.ts'
+import { instantColumn, queryRows } from '../../db/query-rows.ts'
 import { cartItems } from '../../db/schema/tracking.ts'
-import { type AnalyticsScope, headOf, partsOf, rowsOf, toInstant } from './scope.ts'
+import { type AnalyticsScope, headOf, partsOf } from './scope.ts'
 
 const pageLength = 50
 
@@ -40,7 +47,15 @@ export async function readCarts(db: Database, scope: AnalyticsScope, tab: CartTa
   }
 }
 
-type Tiles = Readonly<Record<'total' | 'abandoned' | 'lost' | 'active' | 'started', number>>
+const tilesRow = z.object({
+  which: z.enum(['now', 'before']),
+  total: z.number(),
+  abandoned: z.number(),
+  lost: z.number(),
+  active: z.number(),
+  started: z.number(),
+})
+type Tiles = Omit<z.output<typeof tilesRow>, 'which'>
 
 /** FIG-12: idle for half an hour at that time, or emptied, and never ordered; does not depend on a job. */
 const isAbandoned = (at: SQL) => sql`(status <> 'checkout_completed'
@@ -53,8 +68,10 @@ async function readTiles(db: Database, scope: AnalyticsScope): Promise<{ now: Ti
   const at = sql`case part.which when 'now' then ${`${scope.now}`}::timestamptz else part.until end`
   const open = (status: CartSessionStatus) =>
     sql`count(*) filter (where not ${isAbandoned(at)} and status = ${status})`
-  const rows = rowsOf<Tiles & { which: string }>(
-    await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    tilesRow,
+    sql`
       select part.which, sum(cart.total)::float8 as total, sum(cart.abandoned)::float8 as abandoned,
         sum(cart.lost)::float8 as lost, sum(cart.active)::float8 as active, sum(cart.started)::float8 as started
       from ${partsOf(scope)} cross join lateral (
@@ -63,23 +80,24 @@ async function readTiles(db: Database, scope: AnalyticsScope): Promise<{ now: Ti
           ${open('active')} as active, ${open('checkout_started')} as started
         from cart_sessions
         where restaurant_id = part.id and last_activity >= part.since and last_activity < part.until
-      ) as cart group by 1`),
+      ) as cart group by 1`,
   )
   const of = (which: string) => rows.find((row) => row.which === which) ?? none
   return { now: of('now'), before: of('before') }
 }
 
-type CartRow = {
-  id: CartSessionId
-  place: string
-  session: string
-  status: CartSessionStatus
-  value: number
-  items: number
-  at: Date | string
-  created: Date | string
-  referrer: string | null
-}
+const cartRow = z.object({
+  id: z.string().transform(toId<'CartSession'>),
+  place: z.string(),
+  session: z.string(),
+  status: z.enum(cartSessionStatuses),
+  value: z.number(),
+  items: z.number(),
+  at: instantColumn,
+  created: instantColumn,
+  referrer: z.string().nullable(),
+})
+type CartRow = z.output<typeof cartRow>
 
 /** The latest carts of the period by last activity; a cursor continues after the cart that was active at that time. */
 export async function readCartRows(
@@ -105,20 +123,22 @@ export async function readCartRows(
     ? sql`(last_activity, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql`true`
   const latest = sql`order by last_activity desc, id desc limit ${page.limit}`
-  return rowsOf<CartRow>(
-    await db.execute(sql`
+  return queryRows(
+    db,
+    cartRow,
+    sql`
       select cart.id, part.id as place, cart.session_id as session, cart.status, cart.total_value as value,
         cart.total_items as items, cart.last_activity as at, cart.created_at as created, cart.referrer
       from ${partsOf(scope, ['now'])} cross join lateral (
         select * from cart_sessions where restaurant_id = part.id and last_activity >= part.since
           and last_activity < ${until} and ${ofTab[page.tab]} and ${earlier} ${latest}
-      ) as cart order by cart.last_activity desc, cart.id desc limit ${page.limit}`),
+      ) as cart order by cart.last_activity desc, cart.id desc limit ${page.limit}`,
   )
 }
 
 /** REC-6: the status at the time of the request; an emptied cart is abandoned, whatever status was stored last. */
 export function statusOf({ status, at, items }: CartRow, now: Temporal.Instant): CartSessionStatus {
-  const current = statusAt({ status, lastActivity: toInstant(at) }, now)
+  const current = statusAt({ status, lastActivity: at }, now)
   return items === 0 && (current === 'active' || current === 'checkout_started') ? 'abandoned' : current
 }
 
@@ -126,7 +146,7 @@ type Item = typeof cartItems.$inferSelect
 
 async function readItems(db: Database, sessions: readonly CartRow[]): Promise<Map<string, Item[]>> {
   if (sessions.length === 0) return new Map()
-  const ids = sessions.map(({ id }) => toId<'CartSession'>(id))
+  const ids = sessions.map(({ id }) => id)
   const items = await db
     .select()
     .from(cartItems)
@@ -144,8 +164,8 @@ function presentCart(row: CartRow, items: readonly Item[], { about, now }: Analy
     status: statusOf(row, now),
     totalValue: row.value,
     totalItems: row.items,
-    lastActivity: toInstant(row.at).toString(),
-    createdAt: toInstant(row.created).toString(),
+    lastActivity: row.at.toString(),
+    createdAt: row.created.toString(),
     referrer: row.referrer,
     items: items.map((item) => ({
       key: item.lineId,

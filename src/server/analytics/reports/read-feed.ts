@@ -1,26 +1,28 @@
 /** The newest events at restaurants, for the activity feed. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { FeedEntry, FeedKind } from '#contract/analytics/analytics.ts'
+import { z } from 'zod'
+import { type FeedEntry, feedKinds } from '#contract/analytics/analytics.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
+import { refusedReasons } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../../db/connect.ts'
+import { instantColumn, queryRows } from '../../db/query-rows.ts'
 
 /** FIG-60: the number of events, newest first. */
 const feedLength = 50
 
-type Row = {
-  readonly kind: FeedKind
-  readonly id: number
-  readonly at: string
-  readonly restaurant: string
-  readonly product: string | null
-  readonly quantity: number | null
-  readonly amount: number | null
-  readonly landing: string | null
-  readonly referrer: string | null
-  readonly reason: RefusedReason | null
-}
+const feedRow = z.object({
+  kind: z.enum(feedKinds),
+  id: z.coerce.string(),
+  at: instantColumn,
+  restaurant: z.string(),
+  product: z.string().nullable(),
+  quantity: z.number().nullable(),
+  amount: z.number().nullable(),
+  landing: z.string().nullable(),
+  referrer: z.string().nullable(),
+  reason: z.enum(refusedReasons).nullable(),
+})
 
 /** FIG-60, FIG-64: of these restaurants, regardless of the period; about a visitor only where they came from and went to. */
 export async function readFeed(
@@ -30,7 +32,10 @@ export async function readFeed(
   if (restaurants.length === 0) return []
   const named = restaurants.map(({ id, name }) => ({ id, name }))
   // The newest of each table and restaurant, each read from the end of its index.
-  const found = (await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    feedRow,
+    sql`
     select happened.kind, happened.id, happened.occurred_at as at, own.name as restaurant, happened.product,
       happened.quantity, happened.amount, happened.landing, happened.referrer, happened.reason
     from json_to_recordset(${JSON.stringify(named)}::json) as own(id uuid, name text)
@@ -56,8 +61,9 @@ export async function readFeed(
       )}
     ) as happened
     order by happened.occurred_at desc, happened.kind, happened.id desc
-    limit ${feedLength}`)) as unknown as { rows: Row[] }
-  return found.rows.map(toEntry)
+    limit ${feedLength}`,
+  )
+  return rows.map(toEntry)
 }
 
 type FeedColumns = Partial<Record<'product' | 'quantity' | 'amount' | 'landing' | 'referrer' | 'reason', SQL>>
@@ -77,12 +83,12 @@ function newest(
     order by occurred_at desc, id desc limit ${feedLength})`
 }
 
-function toEntry(row: Row): FeedEntry {
+function toEntry(row: z.output<typeof feedRow>): FeedEntry {
   const { kind, id, at, restaurant, product, quantity, amount, landing, referrer, reason } = row
   const host = referrer && URL.parse(referrer)?.hostname
   return {
     key: `${kind} ${id}`,
-    at: Temporal.Instant.from(at).toString(),
+    at: at.toString(),
     restaurantName: restaurant,
     kind,
     ...(product !== null && { productName: product }),

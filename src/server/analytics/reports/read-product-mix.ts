@@ -1,13 +1,21 @@
 /** Product sales of a period. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AnalyticsProductMix } from '#contract/analytics/analytics.ts'
 import { percentShare } from '#domain/analytics/metric-values.ts'
 import { toId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
-import { type AnalyticsScope, headOf, partsOf, rowsOf } from './scope.ts'
+import { queryRows } from '../../db/query-rows.ts'
+import { type AnalyticsScope, headOf, partsOf } from './scope.ts'
 
-type Row = { id: string; name: string; quantity: number; orders: number; revenue: number }
+const soldRow = z.object({
+  id: z.string().transform(toId<'Product'>),
+  name: z.string(),
+  quantity: z.number(),
+  orders: z.number(),
+  revenue: z.number(),
+})
 
 /** FIG-13: orders that are due in the period and not canceled. */
 export async function readProductMix(db: Database, scope: AnalyticsScope): Promise<AnalyticsProductMix> {
@@ -19,7 +27,7 @@ export async function readProductMix(db: Database, scope: AnalyticsScope): Promi
   return {
     ...headOf(scope),
     rows: sold.map(({ id, ...row }) => ({
-      productId: toId<'Product'>(id),
+      productId: id,
       ...row,
       share: percentShare(row.revenue, total.revenue),
     })),
@@ -27,14 +35,16 @@ export async function readProductMix(db: Database, scope: AnalyticsScope): Promi
   }
 }
 
-async function readSold(db: Database, scope: AnalyticsScope): Promise<readonly Row[]> {
+async function readSold(db: Database, scope: AnalyticsScope): Promise<readonly z.output<typeof soldRow>[]> {
   if (scope.about.length === 0) return []
-  return rowsOf<Row>(
-    await db.execute(sql`
+  return queryRows(
+    db,
+    soldRow,
+    sql`
       select sold.id, (array_agg(sold.name order by sold.at desc))[1] as name, sum(sold.quantity)::float8 as quantity,
         sum(sold.orders)::float8 as orders, sum(sold.revenue)::float8 as revenue
       from ${partsOf(scope, ['now'])} cross join lateral (${soldIn(scope)}) as sold
-      group by 1 order by revenue desc, quantity desc, name, id`),
+      group by 1 order by revenue desc, quantity desc, name, id`,
   )
 }
 

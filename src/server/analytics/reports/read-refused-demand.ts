@@ -1,12 +1,20 @@
 /** Lost demand: how many visitors could not order, why, and what it was worth. */
 
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AnalyticsRefused } from '#contract/analytics/analytics.ts'
 import { type RefusedReason, refusedReasons } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../../db/connect.ts'
-import { type AnalyticsScope, headOf, partsOf, rowsOf } from './scope.ts'
+import { queryRows } from '../../db/query-rows.ts'
+import { type AnalyticsScope, headOf, partsOf } from './scope.ts'
 
-type Row = { which: 'now' | 'before'; reason: RefusedReason; count: number; value: number }
+const refusedRow = z.object({
+  which: z.enum(['now', 'before']),
+  reason: z.enum(refusedReasons),
+  count: z.number(),
+  value: z.number(),
+})
+type Row = z.output<typeof refusedRow>
 
 /** FIG-15: whole business days from the rollup, the rest row by row. */
 export async function readRefused(db: Database, scope: AnalyticsScope): Promise<AnalyticsRefused> {
@@ -41,9 +49,11 @@ async function readRows(db: Database, scope: AnalyticsScope): Promise<readonly R
     where restaurant_id = part.id and occurred_at >= part.since and occurred_at < part.until
       and (business_day >= part.cut_day or ${isOfHour}) and business_day between part.first and part.last
       and (part.which = 'before' or ${isOfHour}) group by 1`
-  return rowsOf<Row>(
-    await db.execute(sql`
+  return queryRows(
+    db,
+    refusedRow,
+    sql`
       select part.which, refused.reason, sum(refused.count)::float8 as count, sum(refused.value)::float8 as value
-      from ${partsOf(scope)} cross join lateral (${whole} union all ${byRow}) as refused group by 1, 2`),
+      from ${partsOf(scope)} cross join lateral (${whole} union all ${byRow}) as refused group by 1, 2`,
   )
 }

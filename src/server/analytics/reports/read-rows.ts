@@ -6,7 +6,7 @@ import { type RowSet, rowColumns } from '#domain/analytics/metric-rows.ts'
 import type { Database } from '../../db/connect.ts'
 import { readCartRows, statusOf } from './read-carts.ts'
 import { type EventRow, hostOf, readEventRows } from './read-event-rows.ts'
-import { type AnalyticsScope, headOf, toInstant } from './scope.ts'
+import { type AnalyticsScope, headOf } from './scope.ts'
 import { visitorNumber } from './visitor-number.ts'
 
 /** Rows per page on screen. */
@@ -63,7 +63,7 @@ async function readCartsPage(
   const tab = of === 'carts' ? 'all' : 'abandoned'
   const carts = await readCartRows(db, scope, { tab, before, limit })
   return carts.map((cart) => {
-    const at = toInstant(cart.at)
+    const at = cart.at
     const zone = scope.about.find(({ id }) => id === cart.place)?.schedule.timezone ?? 'UTC'
     const day = at.toZonedDateTimeISO(zone).toPlainDate().toString()
     const status = cartBadge(statusOf(cart, scope.now)).label

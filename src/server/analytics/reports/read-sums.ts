@@ -1,11 +1,13 @@
 /** The sums of a period and the previous one, and those of each hour of the day, in one query. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PeriodSums } from '#domain/analytics/metric-values.ts'
 import { activeFor } from '#domain/analytics/metrics.ts'
 import { cents } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
-import { type AnalyticsScope, partsOf, rowsOf } from './scope.ts'
+import { columnsOf, queryRows } from '../../db/query-rows.ts'
+import { type AnalyticsScope, partsOf } from './scope.ts'
 
 const columns = [
   'activeNow',
@@ -24,6 +26,11 @@ const columns = [
   'refunded',
 ] as const satisfies readonly (keyof PeriodSums)[]
 type Column = (typeof columns)[number]
+const sumsRow = z.object({
+  which: z.enum(['now', 'before']),
+  hour: z.number().nullable(),
+  ...columnsOf(columns, z.number()),
+})
 
 export type HourSums = PeriodSums & { readonly hour: number }
 type ReadSums = {
@@ -38,9 +45,7 @@ type ReadSums = {
 /** FIG-5, FIG-6: reads row by row no more than an hour or a slot of each restaurant. */
 export async function readSums(db: Database, scope: AnalyticsScope): Promise<ReadSums> {
   if (scope.about.length === 0) return { now: addUp([]), before: addUp([]), hours: [], hoursBefore: [] }
-  const rows = rowsOf<Record<Column, number> & { which: 'now' | 'before'; hour: number | null }>(
-    await db.execute(sumsQuery(scope)),
-  )
+  const rows = await queryRows(db, sumsRow, sumsQuery(scope))
   const of = (which: 'now' | 'before') => rows.filter((row) => row.which === which)
   const hoursOf = (which: 'now' | 'before') =>
     of(which).flatMap(({ hour, ...sums }) => (hour === null ? [] : { hour, ...addUp([sums]) }))

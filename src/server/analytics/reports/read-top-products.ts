@@ -1,24 +1,35 @@
 /** The products most often added to carts in a period. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { TopProduct } from '#contract/analytics/analytics.ts'
 import { topProducts } from '#domain/analytics/metrics.ts'
 import { toId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
-import { type AnalyticsScope, partsOf, rowsOf } from './scope.ts'
+import { queryRows } from '../../db/query-rows.ts'
+import { type AnalyticsScope, partsOf } from './scope.ts'
+
+const addedRow = z.object({
+  id: z.string().transform(toId<'Product'>),
+  name: z.string(),
+  times: z.number(),
+  quantity: z.number(),
+})
 
 /** FIG-10: ranked by number of times, then by quantity; an hour is read from its events. */
 export async function readTopProducts(db: Database, scope: AnalyticsScope): Promise<TopProduct[]> {
   if (scope.about.length === 0) return []
-  const found = rowsOf<{ id: string; name: string; times: number; quantity: number }>(
-    await db.execute(sql`
+  const found = await queryRows(
+    db,
+    addedRow,
+    sql`
       select added.id, (array_agg(added.name order by added.at desc))[1] as name,
         sum(added.times)::float8 as times, sum(added.quantity)::float8 as quantity
       from ${partsOf(scope, ['now'])} cross join lateral (${addedIn(scope)}) as added
-      group by 1 order by times desc, quantity desc, name, id limit ${topProducts}`),
+      group by 1 order by times desc, quantity desc, name, id limit ${topProducts}`,
   )
   return found.map(({ id, name, times, quantity }) => ({
-    productId: toId<'Product'>(id),
+    productId: id,
     name,
     timesAdded: times,
     quantityAdded: quantity,

@@ -106,11 +106,6 @@ function partOf(
   }
 }
 
-/** Returns the rows of a handwritten query. */
-export function rowsOf<Row>(answer: unknown): readonly Row[] {
-  return (answer as { rows: Row[] }).rows
-}
-
 /** Converts an instant from a query result. */
 export function toInstant(at: Date | string): Temporal.Instant {
   return at instanceof Date ? Temporal.Instant.fromEpochMilliseconds(at.getTime()) : Temporal.Instant.from(at)

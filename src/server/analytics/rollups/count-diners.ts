@@ -34,7 +34,7 @@ function countSome(db: Database, key: DinerKey, restaurantId: RestaurantId): Pro
     await tx
       .insert(dinerProgress)
       .values({ restaurantId, lastOrderNumber: 0, keyName: key.name })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: dinerProgress.restaurantId })
     const ofRestaurant = eq(dinerProgress.restaurantId, restaurantId)
     const [progress] = await tx.select().from(dinerProgress).where(ofRestaurant).for('update')
     if (!progress) return false
@@ -112,7 +112,7 @@ async function addDigests(
   const added = await tx
     .insert(dinerDigests)
     .values(digests.map((digest) => ({ restaurantId, digest })))
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: [dinerDigests.restaurantId, dinerDigests.digest] })
     .returning({ digest: dinerDigests.digest })
   return new Set(added.map(({ digest }) => digest))
 }

@@ -35,7 +35,10 @@ export async function countAdded(tx: Database, of: CountedActivity, added: reado
 export async function countOrderedProducts(db: Database, orderId: OrderId): Promise<void> {
   if (await countNewOrder(db, orderId)) return
   await db.transaction(async (tx) => {
-    await tx.insert(countedOrders).values({ orderId, isCounted: false }).onConflictDoNothing()
+    await tx
+      .insert(countedOrders)
+      .values({ orderId, isCounted: false })
+      .onConflictDoNothing({ target: countedOrders.orderId })
     const [marker] = await tx
       .select()
       .from(countedOrders)
@@ -83,7 +86,7 @@ const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
     WITH counted AS (
       INSERT INTO counted_orders (order_id, is_counted)
       SELECT id, true FROM orders WHERE id = ${of('orderId')}::uuid AND status <> 'cancelled' AND NOT is_hidden
-      ON CONFLICT DO NOTHING RETURNING order_id
+      ON CONFLICT (order_id) DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (
         restaurant_id, business_day, product_id, product_name, times_added, quantity_added, orders, quantity_sold,

@@ -1,12 +1,14 @@
 /** Reads the sales of up to two years by product, category, restaurant, weekday, and more. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { TrendBreakdown } from '#contract/analytics/trends.ts'
-import { mostCutRows, type TrendCutId, type TrendCutRow } from '#domain/analytics/trend-cuts.ts'
+import { mostCutRows, type TrendCutId } from '#domain/analytics/trend-cuts.ts'
 import { comparedDays, type TrendComparison, type TrendDays } from '#domain/analytics/trend-days.ts'
 import type { Database } from '../../db/connect.ts'
+import { queryRows } from '../../db/query-rows.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
-import { anyOf, inDays, rowsOf } from './trend-rows.ts'
+import { anyOf, inDays } from './trend-rows.ts'
 
 type BreakdownQuery = {
   readonly about: readonly Membership[]
@@ -14,6 +16,15 @@ type BreakdownQuery = {
   readonly comparison: TrendComparison
   readonly by: TrendCutId
 }
+
+const cutRow = z.object({
+  key: z.string(),
+  name: z.string().nullable(),
+  count: z.number(),
+  amount: z.number(),
+  countBefore: z.number(),
+  amountBefore: z.number(),
+})
 
 /** TRD-5: one cut of the days and of those that they are compared with, from one table of sums. A row needs either. */
 export async function readBreakdown(
@@ -26,22 +37,24 @@ export async function readBreakdown(
   const [isNow, isBefore] = [inDays(day, days), inDays(day, before)]
   const total = (value: SQL, of: SQL) => sql`coalesce(sum(${value}) filter (where ${of}), 0)::float8`
   const { key, name = sql`null::text`, count, amount, from, where } = source
-  const rows = rowsOf<TrendCutRow>(
-    await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    cutRow,
+    sql`
       select coalesce(${key}::text, '') as key, ${name} as name, ${total(count, isNow)} as count,
         ${total(amount, isNow)} as amount, ${total(count, isBefore)} as "countBefore",
         ${total(amount, isBefore)} as "amountBefore"
       from ${from}
       where sums.restaurant_id = ${anyOf(about)} and ${inDays(day, days, before)} and ${where ?? sql`true`}
       group by ${key} having sum(${count}) > 0
-      order by ${inOrder.has(by) ? sql`min(${key}), 1` : sql`amount desc, "amountBefore" desc, 2, 1`} limit ${mostCutRows}`),
+      order by ${inOrder.has(by) ? sql`min(${key}), 1` : sql`amount desc, "amountBefore" desc, 2, 1`} limit ${mostCutRows}`,
   )
   return {
     by,
     first: `${days.first}`,
     last: `${days.last}`,
     before: { first: `${before.first}`, last: `${before.last}` },
-    rows: [...rows],
+    rows,
   }
 }
 

@@ -1,10 +1,12 @@
 /** Reads the sums of business days from the tables in which they are kept. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { TrendDays } from '#domain/analytics/trend-days.ts'
 import { type TrendSumName, type TrendSums, trendSumNames } from '#domain/analytics/trend-sums.ts'
 import type { Database } from '../../db/connect.ts'
-import { inDays, rowsOf } from './trend-rows.ts'
+import { columnsOf, queryRows } from '../../db/query-rows.ts'
+import { inDays } from './trend-rows.ts'
 
 export type DailySums = TrendSums & { readonly day: string }
 
@@ -45,6 +47,11 @@ const sources: readonly { readonly table: string; readonly sums: Partial<Record<
   { table: 'diner_days', sums: { newOrders: sql`new_orders`, returningOrders: sql`returning_orders` } },
 ]
 
+const dailySums = z.object({
+  day: z.string(),
+  ...columnsOf(trendSumNames, z.number()),
+})
+
 /** TRD-4, TRD-20 to TRD-23: the sums of each day of these spans, in one statement. Days without any are left out. */
 export async function readDailySums(
   db: Database,
@@ -62,10 +69,12 @@ export async function readDailySums(
   }
   const names = trendSumNames.map((name) => sql.identifier(name))
   const totals = names.map((name) => sql`sum(${name})::float8 as ${name}`)
-  return rowsOf<DailySums>(
-    await db.execute(sql`
+  return queryRows(
+    db,
+    dailySums,
+    sql`
       select ${day}::text as day, ${sql.join(totals, sql`, `)}
       from (${sql.join(sources.map(ofSource), sql` union all `)}) as counted (${day}, ${sql.join(names, sql`, `)})
-      group by ${day}`),
+      group by ${day}`,
   )
 }

@@ -16,8 +16,3 @@ export function inDays(column: SQL, ...spans: readonly TrendDays[]): SQL {
   )
   return sql`(${sql.join(within, sql` or `)})`
 }
-
-/** Returns the rows of a handwritten query. */
-export function rowsOf<Row>(answer: unknown): readonly Row[] {
-  return (answer as { rows: Row[] }).rows
-}

@@ -134,7 +134,10 @@ async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Inst
   if (file.restaurant.id !== null && file.restaurant.id !== existing.id) {
     throw new MenuImportError(`the restaurant '${columns.slug}' has a different id than in the file`)
   }
-  await tx.insert(restaurantCounters).values({ restaurantId: existing.id }).onConflictDoNothing()
+  await tx
+    .insert(restaurantCounters)
+    .values({ restaurantId: existing.id })
+    .onConflictDoNothing({ target: restaurantCounters.restaurantId })
   const { isPublished: wasPublished } = existing
   if (sameRow(existing, { ...existing, ...columns }))
     return { id: existing.id, outcome: 'same' as const, wasPublished }

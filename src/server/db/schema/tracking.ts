@@ -145,7 +145,7 @@ export const cartItems = pgTable(
   (table) => [primaryKey({ columns: [table.cartSessionId, table.lineId] })],
 )
 
-const checkoutEventTypes = ['checkout_started', 'checkout_completed'] as const
+export const checkoutEventTypes = ['checkout_started', 'checkout_completed'] as const
 export type CheckoutEventType = (typeof checkoutEventTypes)[number]
 
 /** One row per event type for a cart session and for a cart: a checkout is started once, however often it is tried. */

@@ -47,7 +47,7 @@ export async function receiveCourierWebhook(
     const first = await tx
       .insert(courierEvents)
       .values({ id: eventId, orderId, at })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: courierEvents.id })
       .returning({ id: courierEvents.id })
     return first.length > 0 && applyCourierState(deps, tx, delivery, event)
   })

@@ -33,7 +33,7 @@ export async function createCode(
     const made = await tx
       .insert(discountCodes)
       .values({ restaurantId, code, ...columnsOf(draft) })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: [discountCodes.restaurantId, discountCodes.code] })
       .returning({ code: discountCodes.code })
     if (made.length === 0) return refuse({ kind: 'code_name_taken' })
     await record(deps, tx, actor, { restaurantId, code, action: 'created', before: null, after: input })

@@ -7,6 +7,7 @@ import { formatTask, formatTaskProblem, kitchenTasks, whyNotRetry } from '#domai
 import { type Id, type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../../db/connect.ts'
+import { queryRow, queryRows } from '../../db/query-rows.ts'
 import type { Deps } from '../../deps.ts'
 import { jobNames } from '../../jobs/job-kinds.ts'
 import { storedJobs } from '../../jobs/job-table.ts'
@@ -54,7 +55,10 @@ export async function readFailedTasks(
   ids: readonly Id<'FailedTask'>[] | null = null,
 ): Promise<readonly FailedTaskRow[]> {
   const wanted = ids ? sql`AND job.id IN (${listOf(ids)})` : sql``
-  const answer = await db.execute(sql`
+  return queryRows(
+    db,
+    rowSchema,
+    sql`
     WITH job AS (
       SELECT * FROM ${sql.raw(storedJobs)} AS job
       WHERE state = 'failed' AND name IN (${listOf(jobNames)}) ${wanted}
@@ -66,8 +70,8 @@ export async function readFailedTasks(
       o.id AS "orderId", o.number AS "orderNumber", o.status AS "orderStatus"
     FROM job ${belongings}
     WHERE ${withinScope(scope)}
-    ORDER BY job.completed_on DESC, job.id LIMIT ${mostListed + 1}`)
-  return answerSchema.parse(answer).rows
+    ORDER BY job.completed_on DESC, job.id LIMIT ${mostListed + 1}`,
+  )
 }
 
 /** ADM-14: the restaurant and order of a job, derived from its payload. */
@@ -75,11 +79,13 @@ export async function belongingOf(
   db: Database,
   data: object | null,
 ): Promise<{ readonly restaurantId: RestaurantId | null; readonly orderNumber: number | null }> {
-  const answer = await db.execute(sql`
+  return queryRow(
+    db,
+    belongingSchema,
+    sql`
     SELECT restaurant.id AS "restaurantId", o.number AS "orderNumber"
-    FROM (SELECT ${JSON.stringify(data ?? {})}::jsonb AS data) AS job ${belongings}`)
-  const [found] = belongingSchema.parse(answer).rows
-  return found ?? { restaurantId: null, orderNumber: null }
+    FROM (SELECT ${JSON.stringify(data ?? {})}::jsonb AS data) AS job ${belongings}`,
+  )
 }
 
 /** Joins on the ids in job payloads; all columns are null for jobs without a restaurant. */
@@ -138,7 +144,4 @@ const rowSchema = z.object({
   orderNumber: z.int().nullable(),
   orderStatus: z.enum(orderStatuses).nullable(),
 })
-const answerSchema = z.object({ rows: z.array(rowSchema) })
-const belongingSchema = z.object({
-  rows: z.array(z.object({ restaurantId: restaurantId.nullable(), orderNumber: z.int().nullable() })),
-})
+const belongingSchema = z.object({ restaurantId: restaurantId.nullable(), orderNumber: z.int().nullable() })

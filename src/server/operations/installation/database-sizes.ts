@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dateOf } from '#domain/clock/zoned.ts'
 import type { Database } from '../../db/connect.ts'
+import { queryRows } from '../../db/query-rows.ts'
 import { databaseSizes } from '../../db/schema/installation.ts'
 import type { Clock } from '../../runtime/clock.ts'
 
@@ -15,13 +16,13 @@ export async function recordDatabaseSize(db: Database, clock: Clock): Promise<vo
   const today = dateOf(clock.now(), 'UTC')
   await db.execute(sql`
     INSERT INTO ${databaseSizes} (day, bytes) VALUES (${today.toString()}, pg_database_size(current_database()))
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT (day) DO NOTHING`)
   await db.execute(
     sql`DELETE FROM ${databaseSizes} WHERE day < ${today.subtract({ days: growthDays }).toString()}`,
   )
 }
 
-const rowsSchema = z.object({ rows: z.array(z.object({ day: z.string(), bytes: z.coerce.number() })) })
+const sizeSchema = z.object({ day: z.string(), bytes: z.coerce.number() })
 
 /** INS-7: the growth since the oldest known day before today; null if there is none. */
 export async function readGrowth(
@@ -29,9 +30,12 @@ export async function readGrowth(
   clock: Clock,
   bytesNow: number,
 ): Promise<{ readonly from: string; readonly bytes: number } | null> {
-  const answer = await db.execute(sql`
+  const [oldest] = await queryRows(
+    db,
+    sizeSchema,
+    sql`
     SELECT day::text AS day, bytes FROM ${databaseSizes} WHERE day < ${dateOf(clock.now(), 'UTC').toString()}
-    ORDER BY day LIMIT 1`)
-  const [oldest] = rowsSchema.parse(answer).rows
+    ORDER BY day LIMIT 1`,
+  )
   return oldest ? { from: oldest.day, bytes: bytesNow - oldest.bytes } : null
 }

@@ -8,6 +8,7 @@ import { noticeDays } from '#domain/admin/notice.ts'
 import { type RetentionSubject, retentionSubjects } from '#domain/installation/retention-subjects.ts'
 import { deletedPageDays } from '#domain/pages/page-draft.ts'
 import { runsRetentionDays } from '#domain/reconciliation/run.ts'
+import { queryRow } from '../../db/query-rows.ts'
 import type { Deps } from '../../deps.ts'
 
 /** INS-7: how long each is stored, and since when there are rows. */
@@ -27,8 +28,11 @@ export async function readOldestRows({
     audit: null,
   } as const satisfies Record<RetentionSubject, number | null>
   const columns = retentionSubjects.map((subject) => sql`(${oldest[subject]}) AS ${sql.identifier(subject)}`)
-  const answer = await db.execute(sql`SELECT ${sql.join(columns, sql`, `)}`)
-  const [row] = rowsSchema.parse(answer).rows
+  const row = await queryRow(
+    db,
+    z.record(z.enum(retentionSubjects), momentSchema),
+    sql`SELECT ${sql.join(columns, sql`, `)}`,
+  )
   return retentionSubjects.map((subject) => ({
     subject,
     days: days[subject],
@@ -41,9 +45,6 @@ const momentSchema = z
   .string()
   .transform((text) => Temporal.Instant.from(text).toString())
   .nullable()
-const rowsSchema = z.object({
-  rows: z.tuple([z.record(z.enum(retentionSubjects), momentSchema)]),
-})
 
 /** One index lookup per restaurant; scanning years of rows would take minutes. */
 const ofEachRestaurant = (table: string, first: SQL): SQL => sql`

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DatabaseReport } from '#contract/installation.ts'
 import type { Database } from '../../db/connect.ts'
+import { queryRow, queryRows } from '../../db/query-rows.ts'
 import type { Deps } from '../../deps.ts'
 import { readLatestJob } from '../../jobs/job-table.ts'
 import { readManifest } from '../backup/manifest.ts'
@@ -35,38 +36,40 @@ export async function readDatabaseReport(
 
 const number = z.coerce.number()
 const factsSchema = z.object({
-  rows: z.tuple([
-    z.object({
-      version: z.string(),
-      migrations: number,
-      bytes: number,
-      connections: number,
-      most_connections: number,
-    }),
-  ]),
+  version: z.string(),
+  migrations: number,
+  bytes: number,
+  connections: number,
+  most_connections: number,
 })
 
 async function readFacts(db: Database) {
-  const answer = await db.execute(sql`
+  return queryRow(
+    db,
+    factsSchema,
+    sql`
     SELECT current_setting('server_version') AS version,
       (SELECT count(*) FROM drizzle.__drizzle_migrations) AS migrations,
       pg_database_size(current_database()) AS bytes,
       (SELECT count(*) FROM pg_stat_activity WHERE datname IS NOT NULL) AS connections,
-      current_setting('max_connections') AS most_connections`)
-  return factsSchema.parse(answer).rows[0]
+      current_setting('max_connections') AS most_connections`,
+  )
 }
 
 const shownTables = 8
-const tablesSchema = z.object({ rows: z.array(z.object({ name: z.string(), bytes: number, rows: number })) })
+const tableSchema = z.object({ name: z.string(), bytes: number, rows: number })
 
 /** The largest tables with their indexes. The numbers of rows are PostgreSQL's estimates. */
 async function readLargestTables(db: Database): Promise<DatabaseReport['tables']> {
-  const answer = await db.execute(sql`
+  return queryRows(
+    db,
+    tableSchema,
+    sql`
     SELECT c.relname AS name, pg_total_relation_size(c.oid) AS bytes, pg_stat_get_live_tuples(c.oid) AS rows
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema')
-    ORDER BY bytes DESC, name LIMIT ${shownTables}`)
-  return tablesSchema.parse(answer).rows
+    ORDER BY bytes DESC, name LIMIT ${shownTables}`,
+  )
 }
 
 async function readBackupState({

@@ -8,25 +8,21 @@ import { toId, type UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
+import { queryRow, queryRows } from '../../db/query-rows.ts'
 import { rateLimits, twoFactors, users } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { type SignInAttempt, signInLimiters, signInLimits } from '../../http/rate-limit/sign-in-limits.ts'
 
 const pageLength = 50
 
-const rowsSchema = z.object({
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      kinds: z.array(z.enum(lockKinds)),
-      until: z.string().transform((text) => Temporal.Instant.from(text).toString()),
-      strangers_only: z.boolean(),
-    }),
-  ),
+const rowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  kinds: z.array(z.enum(lockKinds)),
+  until: z.string().transform((text) => Temporal.Instant.from(text).toString()),
+  strangers_only: z.boolean(),
 })
-const countSchema = z.object({ rows: z.tuple([z.object({ count: z.coerce.number() })]) })
 
 /** SEC-70: the newest account first; of addresses that no account has only the number. */
 export async function readLockedAccounts(
@@ -34,19 +30,26 @@ export async function readLockedAccounts(
   after: UserId | null,
 ): Promise<LockedPage> {
   const locks = locksAt(clock.now())
-  const answer = await db.execute(sql`
+  const found = await queryRows(
+    db,
+    rowSchema,
+    sql`
     WITH locks AS (${locks})
     SELECT users.id, users.name, users.email, array_agg(DISTINCT locks.kind) AS kinds,
       max(locks.until)::text AS until, NOT bool_or(locks.of_known) AS strangers_only
     FROM users JOIN locks ON locks.whose IN (users.email, users.phone_number) OR locks.user_id = users.id
     WHERE ${after === null ? sql`true` : sql`users.id < ${after}`}
-    GROUP BY users.id ORDER BY users.id DESC LIMIT ${pageLength + 1}`)
-  const found = rowsSchema.parse(answer).rows
+    GROUP BY users.id ORDER BY users.id DESC LIMIT ${pageLength + 1}`,
+  )
   const page = found.slice(0, pageLength)
-  const count = await db.execute(sql`
+  const { count } = await queryRow(
+    db,
+    z.object({ count: z.coerce.number() }),
+    sql`
     WITH locks AS (${locks})
     SELECT count(DISTINCT whose) FROM locks WHERE user_id IS NULL
-      AND NOT EXISTS (SELECT FROM users WHERE locks.whose IN (users.email, users.phone_number))`)
+      AND NOT EXISTS (SELECT FROM users WHERE locks.whose IN (users.email, users.phone_number))`,
+  )
   return {
     accounts: page.map(({ id, strangers_only: strangersOnly, ...row }) => ({
       ...row,
@@ -54,7 +57,7 @@ export async function readLockedAccounts(
       strangersOnly,
     })),
     next: found.length > pageLength ? toId<'User'>(page.at(-1)?.id ?? '') : null,
-    withoutAccount: countSchema.parse(count).rows[0].count,
+    withoutAccount: count,
   }
 }
 

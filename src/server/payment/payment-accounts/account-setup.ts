@@ -89,7 +89,7 @@ async function accountInSetup(
   await deps.db
     .insert(accountSetups)
     .values({ restaurantId, account, startedAt: deps.clock.now(), startedBy: actor.id })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: accountSetups.restaurantId })
   return account
 }
 

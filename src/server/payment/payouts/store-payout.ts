@@ -111,7 +111,7 @@ async function writeLines(
     await tx
       .insert(payoutLines)
       .values(rows.slice(from, from + linesAtOnce))
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: payoutLines.id })
   await writeShares(tx, payout.id)
   await tx
     .update(payouts)

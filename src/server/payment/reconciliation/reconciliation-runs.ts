@@ -47,6 +47,7 @@ export async function askForRun(
     const [made] = await tx
       .insert(reconciliationRuns)
       .values({ ...begun(deps, input), id, cause: 'asked', state: 'waiting' })
+      // Only the index of unfinished requests has an expression, which the builder can't name.
       .onConflictDoNothing()
       .returning({ id: reconciliationRuns.id })
     if (!made) return null

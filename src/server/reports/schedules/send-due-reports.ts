@@ -38,7 +38,7 @@ async function sendPeriod(
     const claimed = await tx
       .insert(reportRuns)
       .values({ scheduleId: id, last, at: clock.now() })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: [reportRuns.scheduleId, reportRuns.last] })
       .returning({ last: reportRuns.last })
     if (claimed.length === 0) return
     if (!(await mayExport(tx, schedule.madeBy, restaurantId))) {

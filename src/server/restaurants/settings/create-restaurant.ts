@@ -45,7 +45,7 @@ export async function createRestaurant(
       await tx
         .insert(restaurantHosts)
         .values(hosts.map((host) => ({ ...host, restaurantId })))
-        .onConflictDoNothing()
+        .onConflictDoNothing({ target: restaurantHosts.host })
       await deps.jobs.enqueueAll(
         tx,
         hosts

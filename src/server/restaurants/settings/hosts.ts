@@ -30,7 +30,7 @@ export async function addHost(deps: Deps, edit: HostEdit, typed: string): Promis
     const added = await tx
       .insert(restaurantHosts)
       .values({ host, restaurantId, shows: hostShows(host) })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: restaurantHosts.host })
       .returning({ host: restaurantHosts.host })
     if (added.length === 0) return refuse({ kind: 'host_taken' })
     if (hostShows(host) === 'site') await deps.jobs.enqueue(tx, 'register_payment_domain', { host }, null)

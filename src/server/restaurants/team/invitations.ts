@@ -143,7 +143,7 @@ export async function acceptInvitation(
         ownRoleId: invitation.ownRoleId,
         createdAt: now,
       })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: [restaurantMembers.restaurantId, restaurantMembers.userId] })
       .returning({ id: restaurantMembers.userId })
     if (added.length > 0) {
       await writeAudit(deps, tx, {
