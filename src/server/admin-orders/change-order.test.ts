@@ -69,6 +69,7 @@ describe('an order', () => {
     expect(seen.grandTotal).toBe(seen.totals.grandTotal)
     expect(await staff.api.adminOrders.get({ orderId: id })).toMatchObject({
       number,
+      applicationFee: null,
       may: { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },
     })
   })
@@ -313,6 +314,7 @@ describe('refunds', () => {
     await spoil(id, toId('pi_there_is_no_such_payment_here'))
     await owner.api.adminOrders.refund({ ...request(id, 250), reason: 'Cold soup' })
     await expect.poll(async () => (await detail(id)).may.refundAgain, { timeout: 20_000 }).toBe(true)
+    expect((await staff.api.adminOrders.get({ orderId: id })).may.refundAgain).toBe(false)
     const { events } = await detail(id)
     const ended = events.filter(({ kind }) => kind === 'refund_ended')
     expect(ended).toMatchObject([{ isRefunded: false, amount: 250 }])

@@ -47,7 +47,10 @@ test('[RFD-15] a refund that fails after it was made is reverted, reported, and 
   world.sandbox.failRefund(refundId)
   await expect.poll(() => storedOf(order.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await dayOf(order)).toEqual(before)
-  expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', errorCode: 'failed_later' }])
+  const takenBack = { takenBackAt: expect.any(Temporal.Instant), takenBackOn: expect.any(Temporal.PlainDate) }
+  expect(await refundsOf(order.id)).toMatchObject([
+    { status: 'failed', errorCode: 'failed_later', ...takenBack },
+  ])
   expect(await alertsFor(order.id)).toBe(1)
   expect(await world.db.$count(notices, eq(notices.kind, 'refund_failed'))).toBe(1)
   // A second report changes nothing.
