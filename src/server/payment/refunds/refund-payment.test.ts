@@ -274,6 +274,8 @@ test('[RFD-3, RFD-9] concurrent jobs, of one request and of two, count each amou
   expect(await storedOf(order.id)).toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
   expect(await storedOf(other.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await dayOf(order)).toEqual({ ...before, refunded: before.refunded + 300 })
+  const made = { status: 'refunded', madeOn: expect.any(Temporal.PlainDate) }
+  expect(await refundsOf(order.id)).toMatchObject([made, made])
   expect([await eventsOf(order), await alertsFor(order)]).toEqual([2, 0])
   await refundPayment(reconciling.deps, await plant.request(order.id, order.grandTotal - 300), 1)
   expect(await storedOf(order.id)).toMatchObject({ refunded: order.grandTotal, paymentStatus: 'refunded' })
