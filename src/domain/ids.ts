@@ -25,8 +25,6 @@ export type CartId = Id<'Cart'>
 export type LineId = Id<'Line'>
 /** Created by the browser for one visit and stored as long as its tab is open; doesn't identify the visitor. */
 export type VisitorSessionId = Id<'VisitorSession'>
-/** One cart of a visitor, as its owner sees it. */
-export type CartSessionId = Id<'CartSession'>
 export type CheckoutId = Id<'Checkout'>
 /** A delivery quote in our database; the courier's id of it is stored beside it. */
 export type DeliveryQuoteId = Id<'DeliveryQuote'>

@@ -65,7 +65,7 @@ export const trendCutIds = Object.keys(trendCuts) as [TrendCutId, ...TrendCutId[
 export const mostCutRows = 200
 
 /** A row of a cut with its values in the compared days. Amounts are in cents. */
-export type TrendCutRow = {
+type TrendCutRow = {
   /** An id, a code, a weekday from Sunday (0), an hour, or a rate in thousandths of a percent; '' if it is not known. */
   readonly key: string
   /** The stored name; null if the key says it all. */

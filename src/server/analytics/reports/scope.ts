@@ -105,8 +105,3 @@ function partOf(
     cut_day: which === 'now' ? 'infinity' : businessDayOf(schedule, to).toString(),
   }
 }
-
-/** Converts an instant from a query result. */
-export function toInstant(at: Date | string): Temporal.Instant {
-  return at instanceof Date ? Temporal.Instant.fromEpochMilliseconds(at.getTime()) : Temporal.Instant.from(at)
-}
