@@ -8,7 +8,7 @@ import { cents, formatDollars, sum } from '#domain/money.ts'
 import { decideRefund } from '#domain/refunds/refund-request.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Browser } from '#testing/accounts.ts'
-import { placeCard, stepTo } from '#testing/board.ts'
+import { kitchenOf, placeCard, stepTo } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
@@ -17,10 +17,14 @@ import { startWorld, type World } from '#testing/world.ts'
 import { paymentsBySandbox } from '../adapters/payment/create-payments.ts'
 import { restaurantDays } from '../db/schema/analytics.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { events } from '../db/schema/index.ts'
-import { orderFollowUps, orders, refunds } from '../db/schema/ordering.ts'
+import { courierDeliveries, orderFollowUps, orders, refunds } from '../db/schema/ordering.ts'
+import { paymentGaps } from '../db/schema/reconciliation.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
 import { addCourierUpdate } from '../delivery/couriers/add-courier-update.ts'
 import { createJobQueue } from '../jobs/jobs.ts'
+import { makeOwner } from '../restaurants/memberships.ts'
 import { randomIds } from '../runtime/ids.ts'
 import { createLog } from '../runtime/log.ts'
 
@@ -123,6 +127,87 @@ describe('an order', () => {
     await expect
       .poll(listEvents, { timeout: 30_000 })
       .toEqual(['follow_up confirmation_mail', 'kitchen moved', 'kitchen paid', 'payment_failed'])
+  })
+
+  test('[AOR-5, PRM-2] who works at two restaurants may do what the role at its restaurant permits', async () => {
+    const both = await signUpAs(world, 'both', 'staff')
+    await makeOwner(world.db, await restaurantIdOf(world, 'luna'), 'both@example.com', world.clock.now())
+    const { id: orderId } = await placeCard(world)
+    const [ofLuna] = await world.db
+      .update(restaurants)
+      .set({ combineTaxProcessing: true })
+      .where(eq(restaurants.slug, 'luna'))
+      .returning({ id: restaurants.id })
+    expect(ofLuna).toBeDefined()
+    expect(await both.api.adminOrders.get({ orderId })).toMatchObject({
+      restaurant: { slug: 'sakura', combineTaxProcessing: false },
+      applicationFee: null,
+      may: { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },
+    })
+    const list = await both.api.adminOrders.list({ restaurant: 'luna' })
+    expect(list.orders.map(({ restaurant }) => restaurant.slug)).not.toContain('sakura')
+  })
+
+  test('[AOR-6] the history of an order has nothing of another one', async () => {
+    const [mine, other] = [await placeCard(world), await placeCard(world)]
+    const listEvents = async ({ id }: { readonly id: OrderId }) =>
+      (await owner.api.adminOrders.get({ orderId: id })).events
+    const untilKinds = (kinds: readonly string[]) =>
+      expect
+        .poll(async () => (await listEvents(mine)).map(({ kind }) => kind).toSorted())
+        .toEqual(kinds.toSorted())
+    await untilKinds(['kitchen', 'follow_up'])
+    await kitchenOf(world).cancel({ orderId: mine.id, reason: 'Out of eel' })
+    await untilKinds(['kitchen', 'follow_up', 'kitchen', 'refund_asked', 'refund_ended', 'follow_up'])
+    const before = await listEvents(mine)
+
+    const [order] = await world.db.select().from(orders).where(eq(orders.id, other.id))
+    if (!order) throw new Error('the order is gone')
+    const { restaurantId, checkoutId } = order
+    const at = world.clock.now()
+    await owner.api.adminOrders.cancel({ restaurant: 'sakura', orderId: other.id, reason: 'Closed' })
+    await owner.api.adminOrders
+      .resendConfirmation({
+        restaurant: 'sakura',
+        orderId: other.id,
+        mailId: toId(randomUUID()),
+      })
+      .catch(() => undefined)
+    await world.db.insert(disputes).values({
+      id: `dp_${other.id}`,
+      orderId: other.id,
+      restaurantId,
+      status: 'lost',
+      isInquiry: false,
+      reason: 'fraudulent',
+      amount: cents(2000),
+      withdrawn: cents(2000),
+      fee: cents(1500),
+      openedAt: at,
+      endedAt: at,
+    })
+    const delivery = { fee: cents(700), isRenewed: false, requestedAt: at }
+    await world.db.insert(courierDeliveries).values([
+      { ...delivery, orderId: other.id, vendorDeliveryId: 'del_1' },
+      { ...delivery, orderId: other.id, round: 2 },
+    ])
+    const gap = {
+      restaurantId,
+      localAmount: cents(1),
+      providerAmount: cents(2),
+      difference: cents(1),
+      foundAt: at,
+    }
+    await world.db.insert(paymentGaps).values([
+      { ...gap, key: 'of the order', kind: 'amount_differs', orderId: other.id, state: 'open' },
+      { ...gap, key: 'of its payment', kind: 'amount_differs', checkoutId, state: 'open' },
+    ])
+    expect(await listEvents(mine)).toEqual(before)
+    const kinds = (await listEvents(other)).map(({ kind }) => kind)
+    for (const kind of ['dispute', 'courier_sent', 'payment_compared', 'refund_asked'])
+      expect(kinds).toContain(kind)
+    expect(kinds.filter((kind) => kind === 'courier_sent')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind === 'payment_compared')).toHaveLength(2)
   })
 })
 
