@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
@@ -133,20 +133,28 @@ describe('an order', () => {
     const both = await signUpAs(world, 'both', 'staff')
     await makeOwner(world.db, await restaurantIdOf(world, 'luna'), 'both@example.com', world.clock.now())
     const { id: orderId } = await placeCard(world)
-    const [ofLuna] = await world.db
-      .update(restaurants)
-      .set({ combineTaxProcessing: true })
-      .where(eq(restaurants.slug, 'luna'))
-      .returning({ id: restaurants.id })
-    expect(ofLuna).toBeDefined()
     expect(await both.api.adminOrders.get({ orderId })).toMatchObject({
-      restaurant: { slug: 'sakura', combineTaxProcessing: false },
+      restaurant: { slug: 'sakura' },
       applicationFee: null,
       may: { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },
     })
     const list = await both.api.adminOrders.list({ restaurant: 'luna' })
     expect(list.orders.map(({ restaurant }) => restaurant.slug)).not.toContain('sakura')
   })
+
+  test.for([true, false])(
+    '[AOR-5] shows tax and processing fee as its restaurant does: combined %s',
+    async (combineTaxProcessing) => {
+      const { id: orderId } = await placeCard(world)
+      await world.db.update(restaurants).set({ combineTaxProcessing }).where(eq(restaurants.slug, 'sakura'))
+      await world.db
+        .update(restaurants)
+        .set({ combineTaxProcessing: !combineTaxProcessing })
+        .where(ne(restaurants.slug, 'sakura'))
+      const { restaurant } = await owner.api.adminOrders.get({ orderId })
+      expect(restaurant).toMatchObject({ slug: 'sakura', combineTaxProcessing })
+    },
+  )
 
   test('[AOR-6] the history of an order has nothing of another one', async () => {
     const [mine, other] = [await placeCard(world), await placeCard(world)]
