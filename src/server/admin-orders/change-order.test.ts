@@ -146,11 +146,11 @@ describe('an order', () => {
     '[AOR-5] shows tax and processing fee as its restaurant does: combined %s',
     async (combineTaxProcessing) => {
       const { id: orderId } = await placeCard(world)
-      await world.db.update(restaurants).set({ combineTaxProcessing }).where(eq(restaurants.slug, 'sakura'))
       await world.db
         .update(restaurants)
         .set({ combineTaxProcessing: !combineTaxProcessing })
         .where(ne(restaurants.slug, 'sakura'))
+      await world.db.update(restaurants).set({ combineTaxProcessing }).where(eq(restaurants.slug, 'sakura'))
       const { restaurant } = await owner.api.adminOrders.get({ orderId })
       expect(restaurant).toMatchObject({ slug: 'sakura', combineTaxProcessing })
     },
