@@ -63,7 +63,7 @@ async function timeBareStart(): Promise<number> {
 /** The Node options of `npm start`, which hides the process id of Node. */
 function optionsOfStart(): string {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-  return [...String(scripts.start).matchAll(/--\S+/g)].join(' ')
+  return [...String(scripts.start).matchAll(/--\S+=\S+/g)].join(' ')
 }
 
 /** The resident memory in megabytes, from /proc; NaN if the system has no /proc. */
