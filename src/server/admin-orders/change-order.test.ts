@@ -291,8 +291,8 @@ describe('refunds', () => {
     await Promise.all([1, 2, 3].map(() => owner.api.adminOrders.refund(same)))
     await expectRefunded(id, 200)
     // One when it was requested, one when it had ended.
-    const told = and(eq(events.orderId, id), eq(events.type, 'order_refunded'))
-    expect(await world.db.$count(events, told)).toBe(2)
+    const refundEvents = and(eq(events.orderId, id), eq(events.type, 'order_refunded'))
+    expect(await world.db.$count(events, refundEvents)).toBe(2)
     await owner.api.adminOrders.refund(same)
     expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
     const other = await placeCard(world)

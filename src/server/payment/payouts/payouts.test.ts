@@ -619,7 +619,7 @@ describe('a payout of two restaurants', () => {
     await useAccount(null)
   })
 
-  test('[PYT-6, PYT-8] each books and is told of its own share, on its own open days', async () => {
+  test('[PYT-6, PYT-8] each books and is notified of its own share, on its own open days', async () => {
     world.clock.set('2026-11-22T12:00[America/New_York]')
     const others = () =>
       world.db
@@ -627,7 +627,7 @@ describe('a payout of two restaurants', () => {
         .from(payoutShares)
         .where(ne(payoutShares.payoutId, 'po_two'))
         .orderBy(payoutShares.payoutId, payoutShares.restaurantId)
-    const [before, told] = [await others(), await bothNotices()]
+    const [before, noticesBefore] = [await others(), await bothNotices()]
     await store('po_two', [], { status: 'paid' })
     // Sakura has closed the day of the arrival.
     expect(await bookingsOf('po_two')).toEqual({ sakura: '2026-11-22 null', luna: `${tomorrow} null` })
@@ -642,7 +642,7 @@ describe('a payout of two restaurants', () => {
     await store('po_two', [], { status: 'failed' })
     const booked = { sakura: '2026-11-22 2026-11-22', luna: `${tomorrow} 2026-11-24` }
     expect(await bookingsOf('po_two')).toEqual(booked)
-    expect(await bothNotices()).toEqual(told.map((count) => count + 1))
+    expect(await bothNotices()).toEqual(noticesBefore.map((count) => count + 1))
     // What is explained afterwards moves nothing.
     world.clock.set('2026-11-24T12:00[America/New_York]')
     await world.db
@@ -655,8 +655,8 @@ describe('a payout of two restaurants', () => {
     expect(await others()).toEqual(before)
   })
 
-  test('[PYT-6, PYT-8] one that fails before the day of its arrival is booked twice on that day; who receives nothing is not told', async () => {
-    const told = await bothNotices()
+  test('[PYT-6, PYT-8] one that fails before the day of its arrival is booked twice on that day; who receives nothing is not notified', async () => {
+    const noticesBefore = await bothNotices()
     await store(
       'po_early',
       [
@@ -671,7 +671,7 @@ describe('a payout of two restaurants', () => {
     )
     const both = '2026-11-28 2026-11-28'
     expect(await bookingsOf('po_early')).toEqual({ sakura: both, luna: both })
-    const [sakuras = 0, lunas = 0] = told
+    const [sakuras = 0, lunas = 0] = noticesBefore
     expect(await bothNotices()).toEqual([sakuras + 1, lunas])
   })
 
@@ -765,8 +765,8 @@ describe('a payout of two restaurants', () => {
     expect(await lineOf('txn_ours')).toMatchObject({ unexplained: 0 })
   })
 
-  test('[PYT-1, PYT-8] read by many at once, it keeps its latest state, and its owners are told once', async () => {
-    const told = await noticesOf(first.restaurantId)
+  test('[PYT-1, PYT-8] read by many at once, it keeps its latest state, and its owners are notified once', async () => {
+    const noticesBefore = await noticesOf(first.restaurantId)
     const lines = [line('txn_at_once', { intentId: first.intentId })]
     const statuses = ['failed', 'in_transit', 'failed', 'paid'] as const
     const { storing } = await world.db.transaction(async (tx) => {
@@ -780,7 +780,7 @@ describe('a payout of two restaurants', () => {
     expect(await world.db.query.payouts.findFirst({ where: eq(payouts.id, 'po_at_once') })).toMatchObject({
       status: 'failed',
     })
-    expect(await noticesOf(first.restaurantId)).toBe(told + 1)
+    expect(await noticesOf(first.restaurantId)).toBe(noticesBefore + 1)
   })
 
   test('[PYT-6] a booking waits for a day that is just being closed', async () => {
