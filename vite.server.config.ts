@@ -1,7 +1,7 @@
 /** Bundles the server with its commands, threads and sandbox (decision 070). Packages stay outside. */
 
 import { defineConfig } from 'vite'
-import { programs } from './src/server/runtime/product-files.ts'
+import { programs } from './src/server/platform/runtime/product-files.ts'
 
 export default defineConfig({
   publicDir: false,

@@ -5,9 +5,9 @@
 
 import 'temporal-polyfill/global'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
-import { createLog } from '#server/runtime/log.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { startEmbeddedDatabase } from '#server/platform/db/embedded-database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'

@@ -1,9 +1,9 @@
 /** Menus of any size, imported as restaurants import theirs. */
 
 import { readFile } from 'node:fs/promises'
-import { importMenu } from '#server/catalogue/menu-file/import-menu.ts'
-import { parseMenuFile } from '#server/catalogue/menu-file/menu-file.ts'
-import type { Database } from '#server/db/connect.ts'
+import { importMenu } from '#server/menu/catalogue/menu-file/import-menu.ts'
+import { parseMenuFile } from '#server/menu/catalogue/menu-file/menu-file.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** About as many as in a section of the demo's restaurant. */
 const perCategory = 25

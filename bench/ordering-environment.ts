@@ -4,12 +4,12 @@
  */
 
 import { ensureSandbox } from '#sandbox/launch.ts'
-import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { startEmbeddedDatabase } from '#server/platform/db/embedded-database.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
-import { createLog } from '#server/runtime/log.ts'
-import { programFile } from '#server/runtime/product-files.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { programFile } from '#server/platform/runtime/product-files.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { makeDataFolder } from '#testing/product.ts'
 import { type BenchServer, startBenchServer } from './server-process.ts'

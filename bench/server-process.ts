@@ -3,8 +3,8 @@
 import 'temporal-polyfill/global'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { startApp } from '#server/app.ts'
-import { createLog } from '#server/runtime/log.ts'
+import { startApp } from '#server/entry/app.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 

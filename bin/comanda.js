@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const fromRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const bundle = fromRoot('build/program/comanda.js')
-const program = existsSync(bundle) ? bundle : fromRoot('src/server/commands/comanda.ts')
+const program = existsSync(bundle) ? bundle : fromRoot('src/server/entry/commands/comanda.ts')
 const node = findNode()
 if (node === null) {
   console.error(

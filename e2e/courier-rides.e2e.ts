@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { OrderView } from '#contract/ordering.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { makeJobsDue } from '#testing/jobs.ts'

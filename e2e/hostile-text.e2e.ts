@@ -1,7 +1,7 @@
 /** A restaurant and a diner whose every word tries to become markup. */
 
 import type { Page } from '@playwright/test'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { ada, addDish, giveDetails, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
 import { demoMenu, openRestaurant } from './own-restaurant.ts'
 import { expect, test } from './world.ts'

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { allJobs, isOpen, makeLastTriesDue } from '#testing/jobs.ts'
 import { openOrder } from './kitchen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { addDish, giveDetails, goodCard, payWith, proceedToCheckout } from './diner.ts'
 import { ticketOf } from './kitchen.ts'
 import { expectSameOrder } from './order-screens.ts'

@@ -5,9 +5,9 @@
 
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { kitchenSteps } from '#domain/ordering/status.ts'
-import { connectDatabase, type Database } from '#server/db/connect.ts'
-import { rateLimits } from '#server/db/schema/accounts.ts'
-import { createLog } from '#server/runtime/log.ts'
+import { connectDatabase, type Database } from '#server/platform/db/connect.ts'
+import { rateLimits } from '#server/platform/db/schema/accounts.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { cloneDatabase } from '#testing/database-server.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'

@@ -2,9 +2,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { connectDatabase } from '#server/db/connect.ts'
-import { storedJobs } from '#server/jobs/job-table.ts'
-import { createLog } from '#server/runtime/log.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { storedJobs } from '#server/platform/jobs/job-table.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { ageHeartbeats } from '#testing/jobs.ts'
 import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'

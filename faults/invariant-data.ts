@@ -1,7 +1,7 @@
 /** The stored state after a run: from the database, in plain SQL, and from the outside services. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
-import { storedJobs } from '#server/jobs/job-table.ts'
+import { storedJobs } from '#server/platform/jobs/job-table.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
 export type InvariantData = Awaited<ReturnType<typeof readInvariantData>>

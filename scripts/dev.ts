@@ -31,7 +31,7 @@ function source(path: string): string {
 }
 
 function startServer(): ChildProcess {
-  return spawn(process.execPath, [source('src/server/main.ts')], {
+  return spawn(process.execPath, [source('src/server/entry/main.ts')], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },
   })

@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- src/server/payment/refunds`: makes small mistakes in the given files, one at a time, in a copy of the
+ * `npm run mutants -- src/server/orders/refunds`: makes small mistakes in the given files, one at a time, in a copy of the
  * code, and lists those that no test catches (docs/mutation-testing.md). Exits with 1 if the list of known survivors does
  * not explain all of them.
  */
@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startEmbeddedDatabase } from '../src/server/db/embedded-database.ts'
-import { createLog } from '../src/server/runtime/log.ts'
+import { startEmbeddedDatabase } from '../src/server/platform/db/embedded-database.ts'
+import { createLog } from '../src/server/platform/runtime/log.ts'
 import {
   knownReason,
   knownSurvivorsPath,

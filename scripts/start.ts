@@ -1,7 +1,7 @@
 /** `npm start`: builds what is needed, then starts the product. */
 
 import { pathToFileURL } from 'node:url'
-import { bundledProgram } from '../src/server/runtime/product-files.ts'
+import { bundledProgram } from '../src/server/platform/runtime/product-files.ts'
 import { buildProduct } from './build.ts'
 import { endWithParent } from './end-with-parent.ts'
 

@@ -7,11 +7,11 @@ const long = ['src/**/*.long.test.ts']
 
 /** Tests that start and kill programs, or build images. */
 const programs = [
-  'src/server/main.test.ts',
-  'src/server/operations/rolling-restart.test.ts',
-  'src/server/commands/data.test.ts',
-  'src/server/commands/doctor.test.ts',
-  'src/server/commands/run-comanda.test.ts',
+  'src/server/entry/main.test.ts',
+  'src/server/site/operations/rolling-restart.test.ts',
+  'src/server/entry/commands/data.test.ts',
+  'src/server/entry/commands/doctor.test.ts',
+  'src/server/entry/commands/run-comanda.test.ts',
   'packages/embedded-postgres/**/*.test.ts',
   'packages/sandbox/src/process.test.ts',
   'src/testing/container.test.ts',
@@ -48,11 +48,11 @@ export const neverRepeated = /^src\/server\/(ordering|payment|reports|live)\/|^s
 
 /** Tests that try little in `npm test` and more in `npm run test:long` (`src/testing/test-size.ts`). */
 export const sizedTests = [
-  'src/server/analytics/reports/burst.test.ts',
-  'src/server/analytics/reports/simulated-day.test.ts',
-  'src/server/kitchen/board-stream.test.ts',
-  'src/server/ordering/crash.test.ts',
-  'src/server/ordering/random-carts.test.ts',
+  'src/server/insight/analytics/reports/burst.test.ts',
+  'src/server/insight/analytics/reports/simulated-day.test.ts',
+  'src/server/orders/kitchen/board-stream.test.ts',
+  'src/server/orders/ordering/crash.test.ts',
+  'src/server/orders/ordering/random-carts.test.ts',
   'src/testing/route-inputs.test.ts',
   'src/testing/fuzz.test.ts',
 ]

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedDatabase } from '../src/server/db/embedded-database.ts'
-import { createLog } from '../src/server/runtime/log.ts'
+import { startEmbeddedDatabase } from '../src/server/platform/db/embedded-database.ts'
+import { createLog } from '../src/server/platform/runtime/log.ts'
 
 /** Throws with what is wrong: with the embedded server, or with the one of DATABASE_URL. */
 export async function tryDatabase(): Promise<void> {

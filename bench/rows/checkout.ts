@@ -5,7 +5,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { storedJobs } from '#server/jobs/job-table.ts'
+import { storedJobs } from '#server/platform/jobs/job-table.ts'
 import { startBareOrders } from '../bare-orders.ts'
 import { orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
 import { inTurns } from '../load.ts'

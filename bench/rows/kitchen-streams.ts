@@ -5,7 +5,7 @@
  */
 
 import { desc } from 'drizzle-orm'
-import { orders } from '#server/db/schema/ordering.ts'
+import { orders } from '#server/platform/db/schema/ordering.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { startBareStreams } from '../bare-streams.ts'
 import { payOnce, readPlaces } from '../diners.ts'

@@ -1,8 +1,8 @@
 /** Menus of 100, 1,000 and 5,000 products: the server's responses, the page on a slow phone, and typing into its search. */
 
-import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
-import { createLog } from '#server/runtime/log.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { startEmbeddedDatabase } from '#server/platform/db/embedded-database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { buildProduct } from '../../scripts/build.ts'
 import { addLargeMenu } from '../large-menus.ts'

@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { startApp } from '#server/app.ts'
+import { startApp } from '#server/entry/app.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { testAppOptions } from '#testing/test-environment.ts'

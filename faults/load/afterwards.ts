@@ -1,7 +1,7 @@
 /** What a load leaves behind: unfinished jobs, and the ledger. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { storedJobs } from '#server/jobs/job-table.ts'
+import { storedJobs } from '#server/platform/jobs/job-table.ts'
 import type { FaultEnvironment } from '../fault-environment.ts'
 import { type Reconciled, reconciled } from '../reconciled.ts'
 

@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { importMenu } from '#server/catalogue/menu-file/import-menu.ts'
-import { parseMenuFile } from '#server/catalogue/menu-file/menu-file.ts'
-import type { Database } from '#server/db/connect.ts'
-import { systemClock } from '#server/runtime/clock.ts'
+import { importMenu } from '#server/menu/catalogue/menu-file/import-menu.ts'
+import { parseMenuFile } from '#server/menu/catalogue/menu-file/menu-file.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { systemClock } from '#server/platform/runtime/clock.ts'
 import { openAroundTheClock } from '../fault-environment.ts'
 
 const menuPath = fileURLToPath(new URL('../../demo/burgerbarn.json', import.meta.url))

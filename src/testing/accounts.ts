@@ -4,7 +4,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import { eq } from 'drizzle-orm'
 import type { Api } from '#contract/index.ts'
-import { users } from '#server/db/schema/accounts.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
 import { fetchFrom } from './http-client.ts'
 import { sakuraHost, type World } from './world.ts'
 

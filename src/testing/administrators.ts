@@ -1,6 +1,6 @@
 /** A signed-in administrator of the platform. */
 
-import { setAdministrator } from '#server/restaurants/memberships.ts'
+import { setAdministrator } from '#server/access/memberships.ts'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from './accounts.ts'
 import type { World } from './world.ts'
 

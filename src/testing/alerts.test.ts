@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase } from '#server/db/connect.ts'
-import { createMetrics, refusalLabel } from '#server/http/metrics.ts'
-import { createLog } from '#server/runtime/log.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { createMetrics, refusalLabel } from '#server/platform/http/metrics.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { findProgram, runProgram } from './debian-program.ts'
 import {
   aLine,

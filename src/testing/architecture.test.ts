@@ -38,12 +38,12 @@ test('[ARC-1] each floor imports only what is below it', () => {
     sandbox: [],
     'embedded-postgres': [],
   }
-  const startsSandbox = ['src/server/run-product.ts', 'src/server/commands/reconcile.ts']
+  const startsSandbox = ['src/server/entry/run-product.ts', 'src/server/entry/commands/reconcile.ts']
   const isAllowed = (from: string, to: string) =>
     floorOf(from) === floorOf(to) ||
     floorsBelow[floorOf(from)]?.includes(floorOf(to)) ||
     (startsSandbox.includes(from) && floorOf(to) === 'sandbox') ||
-    (from === 'src/server/run-product.ts' && floorOf(to) === 'simulation')
+    (from === 'src/server/entry/run-product.ts' && floorOf(to) === 'simulation')
   expect(new Set(files.map(({ path }) => floorOf(path)))).toEqual(new Set(Object.keys(floorsBelow)))
   expect(linksWhere((from, to) => !isAllowed(from, to))).toEqual([])
 })
@@ -52,7 +52,7 @@ test('[ARC-47] the server loads the simulation on demand, in the demo only', () 
   const importers = files.filter(({ path, files: imported }) => {
     return floorOf(path) !== 'simulation' && imported.some((to) => floorOf(to) === 'simulation')
   })
-  expect(importers.map(({ path }) => path)).toEqual(['src/server/run-product.ts'])
+  expect(importers.map(({ path }) => path)).toEqual(['src/server/entry/run-product.ts'])
   expect(importers[0]?.text).not.toMatch(/^import .*#simulation/m)
   expect(importers[0]?.text).toMatch(/const loadsHistory = config\.hasDemoHistory && /)
   expect(importers[0]?.text).toMatch(/if \(loadsHistory\).*\n.*\n.*await import\('#simulation\//)
@@ -107,7 +107,7 @@ test('[ARC-3] widgets import no screens, and no floor but the domain', () => {
 
 test('[ARC-48] only one module has statements on the tables of pg-boss', () => {
   const withStatements = files.filter(({ text }) => /\bpgboss\b/.test(text)).map(({ path }) => path)
-  expect(withStatements).toEqual(['src/server/jobs/job-table.ts'])
+  expect(withStatements).toEqual(['src/server/platform/jobs/job-table.ts'])
 })
 
 test("[ARC-4] the server's subjects have exactly these links, without a cycle", () => {
@@ -202,11 +202,11 @@ test('[ARC-4] the machinery imports no subject, except where HTTP assembles the 
     'static-files',
     'request-context',
     'pages/pages',
-  ].map((name) => `src/server/http/${name}.ts`)
+  ].map((name) => `src/server/platform/http/${name}.ts`)
   const knowsSubject = (from: string, to: string) =>
     machinery.has(serverFolder(from) ?? '') &&
     !assemblers.includes(from) &&
-    (subjectOf(to) !== null || to === 'src/server/router.ts')
+    (subjectOf(to) !== null || to === 'src/server/entry/router.ts')
   // Every request needs the restaurant of its host.
   const isHostName = (to: string) => subjectOf(to) === 'restaurants'
   expect(linksWhere((from, to) => knowsSubject(from, to) && !isHostName(to))).toEqual([])

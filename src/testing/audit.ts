@@ -1,6 +1,6 @@
 import type { World } from '#testing/world.ts'
-import { type AuditedChange, writeAudit } from '../server/audit/write-audit.ts'
-import { randomIds } from '../server/runtime/ids.ts'
+import { type AuditedChange, writeAudit } from '../server/access/audit/write-audit.ts'
+import { randomIds } from '../server/platform/runtime/ids.ts'
 
 /** Writes an entry into the record of changes: the owner doubled the price of a product. Returns the product's name. */
 export async function writeEntry(world: World, changes: Partial<AuditedChange>): Promise<string> {

@@ -3,9 +3,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type OrderId, toId } from '#domain/ids.ts'
-import type { Database } from '#server/db/connect.ts'
-import { checkouts, orderLines, orders, restaurantCounters } from '#server/db/schema/index.ts'
-import { recordEvent } from '#server/live/record-event.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { checkouts, orderLines, orders, restaurantCounters } from '#server/platform/db/schema/index.ts'
+import { recordEvent } from '#server/platform/live/record-event.ts'
 
 /** Writes another order like `templateId`, with its event, in one transaction. Returns its id. */
 export async function writeOrderLike(db: Database, templateId: OrderId): Promise<OrderId> {

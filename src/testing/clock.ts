@@ -1,6 +1,6 @@
 /** A clock that only moves when a test sets it. */
 
-import type { Clock } from '#server/runtime/clock.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
 
 export type TestClock = Clock & {
   /** An instant, or a restaurant's local time such as '2026-03-08T18:00[America/New_York]'. */

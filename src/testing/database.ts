@@ -1,8 +1,8 @@
 /** A fresh, migrated database for one test file. */
 
 import { inject } from 'vitest'
-import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts'
-import { createLog } from '#server/runtime/log.ts'
+import { connectDatabase, type DatabaseConnection } from '#server/platform/db/connect.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { cloneDatabase, withDatabase } from './database-server.ts'
 
 export type TestDatabase = Pick<DatabaseConnection, 'db' | 'pool'> & {

@@ -35,7 +35,7 @@ test('[ARC-46] a changed component appears in open pages, without a reload', asy
 
 test('[ARC-43] a changed file of the server restarts it', async () => {
   await development.edit(
-    'src/server/operations/print-start-message.ts',
+    'src/server/site/operations/print-start-message.ts',
     'Comanda is ready (demo)',
     'Comanda is back',
   )

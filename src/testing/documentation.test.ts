@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { allSettings } from '#server/config/environment.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { allSettings } from '#server/platform/config/environment.ts'
 import { findGuideFaults } from './guide.ts'
 import { findOutdatedSettings, settingsDocuments, withSettings } from './settings-documents.ts'
 

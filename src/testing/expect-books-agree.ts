@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest'
 import type { OrderToken } from '#domain/ids.ts'
-import { checkouts, courierDeliveries, events, orderLines, orders } from '#server/db/schema/index.ts'
+import { checkouts, courierDeliveries, events, orderLines, orders } from '#server/platform/db/schema/index.ts'
 import { allJobs, isOpen, makeRetriesDue } from './jobs.ts'
 import type { TestEnvironment } from './test-environment.ts'
 

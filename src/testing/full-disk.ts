@@ -1,6 +1,6 @@
 /** A file store that runs out of space. */
 
-import type { FileStore } from '#server/adapters/storage/port.ts'
+import type { FileStore } from '#server/platform/adapters/storage/port.ts'
 
 export type FullDisk = {
   readonly files: FileStore

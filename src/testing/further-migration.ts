@@ -3,7 +3,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationsFolder } from '#server/db/migration-steps.ts'
+import { migrationsFolder } from '#server/platform/db/migration-steps.ts'
 
 /** Calls `use` with a folder of migrations that exists until it settles. `sql` is the further migration. */
 export async function withFurtherMigration<T>(

@@ -1,10 +1,10 @@
 /** The job queue in tests: it uses real time, which tests don't wait for. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/connect.ts'
-import type { JobHandlers } from '#server/jobs/job-handlers.ts'
-import { type JobData, type JobName, jobNames, optionsOf } from '#server/jobs/job-kinds.ts'
-import { queueName, storedJobs } from '#server/jobs/job-table.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { type JobData, type JobName, jobNames, optionsOf } from '#server/platform/jobs/job-kinds.ts'
+import { queueName, storedJobs } from '#server/platform/jobs/job-table.ts'
 
 type JobRow<Name extends JobName = JobName> = {
   readonly id: string

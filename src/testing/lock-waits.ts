@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** Until exactly `count` statements of this database wait for a lock. */
 export async function untilWaiting(db: Database, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** A year of visitors of a busy chain, written by the database itself, for measurements. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /**
  * How many of a hundred events are of each kind, and the carts and lost demand that come with them, which are not events.

@@ -1,7 +1,7 @@
 /** Large numbers of rows, copied by the database itself, for measurements. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /**
  * Copies the row of `table` with this id `count` times. `changes`: SQL for the columns that differ, in which `n` counts from

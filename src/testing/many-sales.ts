@@ -1,7 +1,7 @@
 /** Two years of the orders of many restaurants, written by the database itself, for measurements. */
 
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** How the orders are spread, from the first one on. The rest is of other restaurants. */
 type Spread = {

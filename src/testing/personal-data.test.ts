@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '#server/runtime/log.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { ada, openBrowser, signInPath, signUpPath } from './accounts.ts'
 import { aLine, openCart, placeOrder, plainDish } from './ordering.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from './tracking.ts'

@@ -37,7 +37,7 @@ describe('[OPS-28] the samples for proxies', () => {
   })
 
   test('every path that a sample keeps inside is one of the product', () => {
-    const routes = readFileSync(new URL('../server/http/health-routes.ts', import.meta.url), 'utf8')
+    const routes = readFileSync(new URL('../server/entry/http/health-routes.ts', import.meta.url), 'utf8')
     for (const path of ['/readyz', '/metrics', '/known-host']) expect(routes).toContain(`'${path}'`)
   })
 

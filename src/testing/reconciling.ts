@@ -1,18 +1,18 @@
 /** Reconciles with the payment provider as the command does: on a test environment, without a server process. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
-import { paymentsBySandbox } from '#server/adapters/payment/create-payments.ts'
-import type { PaymentProvider } from '#server/adapters/payment/port.ts'
-import { createJobQueue } from '#server/jobs/jobs.ts'
-import { createMenus } from '#server/menu/current-menu.ts'
+import { paymentsBySandbox } from '#server/platform/adapters/payment/create-payments.ts'
+import type { PaymentProvider } from '#server/platform/adapters/payment/port.ts'
+import { createJobQueue } from '#server/platform/jobs/jobs.ts'
+import { createMenus } from '#server/menu/current-menu/current-menu.ts'
 import {
   type ReconcileDeps,
   type ReconcileInput,
   type ReconciliationReport,
   reconcile,
-} from '#server/payment/reconciliation/reconcile.ts'
-import { randomIds } from '#server/runtime/ids.ts'
-import { createLog } from '#server/runtime/log.ts'
+} from '#server/orders/reconciliation/reconcile.ts'
+import { randomIds } from '#server/platform/runtime/ids.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /** A reconciler on a test environment. `stop` it before the environment. */

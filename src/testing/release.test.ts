@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { commandList } from '#server/commands/command-list.ts'
-import { allSettings } from '#server/config/environment.ts'
-import { parseSettingsFile } from '#server/config/settings-file.ts'
+import { commandList } from '#server/entry/commands/command-list.ts'
+import { allSettings } from '#server/platform/config/environment.ts'
+import { parseSettingsFile } from '#server/platform/config/settings-file.ts'
 import { isUnusedFile, releasedPackages } from '../../scripts/release-content.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -6,7 +6,7 @@
 import 'temporal-polyfill/global'
 import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
-import { startApp } from '#server/app.ts'
+import { startApp } from '#server/entry/app.ts'
 import { createTestClock } from './clock.ts'
 import { testAppOptions } from './test-environment.ts'
 

@@ -1,7 +1,7 @@
 /** The tables of settings in docs/operating/settings.md and the example file, written from the texts beside their schema. */
 
-import { allSettings } from '#server/config/environment.ts'
-import type { DocumentedSetting, SettingText } from '#server/config/setting.ts'
+import { allSettings } from '#server/platform/config/environment.ts'
+import type { DocumentedSetting, SettingText } from '#server/platform/config/setting.ts'
 import type { TextFile } from './rule-ids.ts'
 
 type Row = { readonly settings: readonly DocumentedSetting[]; readonly text: SettingText }

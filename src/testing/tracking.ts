@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest'
 import type { contract } from '#contract/index.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { toId, type VisitorSessionId } from '#domain/ids.ts'
-import { cartEvents, cartItems, cartSessions, siteVisitors } from '#server/db/schema/index.ts'
+import { cartEvents, cartItems, cartSessions, siteVisitors } from '#server/platform/db/schema/index.ts'
 import type { World } from './world.ts'
 
 type TrackingBody = InferContractRouterInputs<typeof contract>['tracking']['record']

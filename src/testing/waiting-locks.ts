@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** Returns how many connections of a test's database wait for a lock: of a row, or an advisory one. */
 export async function countWaiting(db: Database): Promise<number> {

@@ -2,11 +2,11 @@
 
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { BusinessDraft, BusinessStatus } from '#domain/business/business-check.ts'
-import type { Database } from '../db/connect.ts'
-import { businesses } from '../db/schema/businesses.ts'
-import { restaurants } from '../db/schema/restaurants.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { randomIds } from '../runtime/ids.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { businesses } from '../platform/db/schema/businesses.ts'
+import { restaurants } from '../platform/db/schema/restaurants.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { randomIds } from '../platform/runtime/ids.ts'
 
 type DemoBusiness = BusinessDraft & {
   readonly status: BusinessStatus

@@ -4,7 +4,7 @@ import { isOpenAt } from '#domain/availability/opening.ts'
 import { earnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import { cents } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { parseMenuFile } from '../catalogue/menu-file/menu-file.ts'
+import { parseMenuFile } from '../menu/catalogue/menu-file/menu-file.ts'
 
 function demo(slug: string) {
   const parsed = parseMenuFile(JSON.parse(readFileSync(`demo/${slug}.json`, 'utf8')))

@@ -2,10 +2,10 @@
 
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
-import { identities, users } from '../db/schema/accounts.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { randomIds } from '../runtime/ids.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { identities, users } from '../platform/db/schema/accounts.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { randomIds } from '../platform/runtime/ids.ts'
 
 export const demoDiner = {
   email: 'diner@demo.example',

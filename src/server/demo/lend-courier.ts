@@ -1,15 +1,15 @@
 /** Gives the demo's restaurants with couriers the sandbox's account. */
 
 import { eq } from 'drizzle-orm'
-import type { CourierAccount } from '../adapters/courier/port.ts'
-import type { Database } from '../db/connect.ts'
-import { restaurants } from '../db/schema/restaurants.ts'
+import type { CourierAccount } from '../platform/adapters/courier/port.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { restaurants } from '../platform/db/schema/restaurants.ts'
 import {
   readCourierCredentials,
   readCourierSigningKey,
   setCourierCredentials,
-} from '../delivery/courier-credentials.ts'
-import type { Cipher } from '../security/cipher.ts'
+} from '../orders/delivery/courier-credentials.ts'
+import type { Cipher } from '../platform/security/cipher.ts'
 
 /**
  * DEM-2: stores the account for each restaurant that uses couriers and has no account that can be decrypted, or has this one

@@ -2,9 +2,9 @@
 
 import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import type { OwnRoleId, RestaurantId } from '#domain/ids.ts'
-import type { Database } from '../db/connect.ts'
-import { invitations, ownRoles } from '../db/schema/members.ts'
-import type { Deps } from '../deps.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { invitations, ownRoles } from '../platform/db/schema/members.ts'
+import type { Deps } from '../entry/deps.ts'
 
 export type StoredInvitation = typeof invitations.$inferSelect
 

@@ -1,6 +1,6 @@
 /** Entry point of the thread that runs a drill. */
 
-import '#server/runtime/map-sources.ts'
+import '#server/platform/runtime/map-sources.ts'
 import 'temporal-polyfill/global'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DrillThreadMessage } from './launch-drill.ts'

@@ -2,8 +2,8 @@
 
 import { Worker } from 'node:worker_threads'
 import type { DrillEvent } from '#domain/drills/drill-event.ts'
-import type { Charge, LaunchedDrill } from '#server/drills/drill-engine.ts'
-import { programFile } from '#server/runtime/product-files.ts'
+import type { Charge, LaunchedDrill } from '#server/demo/drills/drill-engine.ts'
+import { programFile } from '#server/platform/runtime/product-files.ts'
 import type { RunTask } from './run-drill.ts'
 
 export type DrillThreadMessage =

@@ -3,7 +3,7 @@
 import { mailConsentText } from '#domain/diners/mail-consent.ts'
 import { initialWinBack } from '#domain/diners/win-back.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import type { Ids } from '#server/runtime/ids.ts'
+import type { Ids } from '#server/platform/runtime/ids.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'
 import { instantOf } from './shop.ts'

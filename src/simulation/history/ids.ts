@@ -1,7 +1,7 @@
 /** Identifiers of a history: the same for the same seed, and ascending, so that indexes stay small and fast to write. */
 
 import { toId } from '#domain/ids.ts'
-import type { Ids } from '#server/runtime/ids.ts'
+import type { Ids } from '#server/platform/runtime/ids.ts'
 import type { Random } from '../random.ts'
 
 /** Unlike the product's own, they can be guessed, the links of orders included. For demos only. */

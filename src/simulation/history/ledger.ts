@@ -1,14 +1,14 @@
 /** The rows of a history, by table, before they are written. */
 
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { users } from '#server/db/schema/accounts.ts'
-import { auditEntries } from '#server/db/schema/audit.ts'
-import { deliveryQuotes } from '#server/db/schema/delivery.ts'
-import { devices } from '#server/db/schema/devices.ts'
-import { dinerConsents, diners, winBackMails } from '#server/db/schema/diners.ts'
-import { disputes } from '#server/db/schema/disputes.ts'
-import { courierUpdates, ticketViews } from '#server/db/schema/kitchen.ts'
-import { noticeReaders, notices } from '#server/db/schema/notices.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { auditEntries } from '#server/platform/db/schema/audit.ts'
+import { deliveryQuotes } from '#server/platform/db/schema/delivery.ts'
+import { devices } from '#server/platform/db/schema/devices.ts'
+import { dinerConsents, diners, winBackMails } from '#server/platform/db/schema/diners.ts'
+import { disputes } from '#server/platform/db/schema/disputes.ts'
+import { courierUpdates, ticketViews } from '#server/platform/db/schema/kitchen.ts'
+import { noticeReaders, notices } from '#server/platform/db/schema/notices.ts'
 import {
   carts,
   checkouts,
@@ -19,11 +19,11 @@ import {
   orders,
   refundParts,
   refunds,
-} from '#server/db/schema/ordering.ts'
-import { pages, pageVersions, posts } from '#server/db/schema/pages.ts'
-import { orderingDisableLog } from '#server/db/schema/pausing.ts'
-import { payoutLines, payoutShares, payouts } from '#server/db/schema/payouts.ts'
-import { paymentGaps, reconciliationRuns } from '#server/db/schema/reconciliation.ts'
+} from '#server/platform/db/schema/ordering.ts'
+import { pages, pageVersions, posts } from '#server/platform/db/schema/pages.ts'
+import { orderingDisableLog } from '#server/platform/db/schema/pausing.ts'
+import { payoutLines, payoutShares, payouts } from '#server/platform/db/schema/payouts.ts'
+import { paymentGaps, reconciliationRuns } from '#server/platform/db/schema/reconciliation.ts'
 import {
   cartEvents,
   cartItems,
@@ -32,7 +32,7 @@ import {
   lostDemand,
   paymentAttempts,
   siteVisitors,
-} from '#server/db/schema/tracking.ts'
+} from '#server/platform/db/schema/tracking.ts'
 
 /** The tables of a history; each refers only to those before it. */
 export const historyTables = {

@@ -1,9 +1,9 @@
 /** Loads the history of a demo that has just started, and says so in the terminal. */
 
-import type { Config } from '#server/config/config.ts'
-import type { Clock } from '#server/runtime/clock.ts'
-import { systemClock } from '#server/runtime/clock.ts'
-import type { Log } from '#server/runtime/log.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import { systemClock } from '#server/platform/runtime/clock.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
 import { type LoadingHistory, loadHistory } from './load-history.ts'
 
 type Demo = {

@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DemoHistory, DemoHistoryState } from '#server/demo/demo-history.ts'
-import type { Log } from '#server/runtime/log.ts'
-import { programFile } from '#server/runtime/product-files.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { programFile } from '#server/platform/runtime/product-files.ts'
 
 /** What the thread needs; plain data only. */
 export type HistoryTask = {

@@ -2,12 +2,12 @@
 
 import { eq, inArray } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
-import { loadMenu } from '#server/catalogue/load-menu.ts'
-import type { Database } from '#server/db/connect.ts'
-import { users } from '#server/db/schema/accounts.ts'
-import { discountCodes, restaurantCounters, restaurants } from '#server/db/schema/restaurants.ts'
+import { loadMenu } from '#server/menu/catalogue/load-menu.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { discountCodes, restaurantCounters, restaurants } from '#server/platform/db/schema/restaurants.ts'
 import { demoAdministrator, demoDiner, demoOwner } from '#server/demo/demo-people.ts'
-import { rewardOf } from '#server/discounts/find-code.ts'
+import { rewardOf } from '#server/orders/discounts/find-code.ts'
 import { demoHabits } from '../diners/habits.ts'
 import type { HistoryInput, HistoryRestaurant } from './make-history.ts'
 

@@ -3,7 +3,7 @@
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { DeviceId, UserId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import type { Ids } from '#server/runtime/ids.ts'
+import type { Ids } from '#server/platform/runtime/ids.ts'
 import type { Favorites } from '../diners/choose-cart.ts'
 import type { Habits } from '../diners/habits.ts'
 import type { Diner } from '../diners/people.ts'

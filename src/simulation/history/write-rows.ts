@@ -3,7 +3,7 @@
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { copyIn } from '#server/db/copy-rows.ts'
+import { copyIn } from '#server/platform/db/copy-rows.ts'
 
 /** Writes the rows. A column that none of them has gets its default; where only some lack it, they get null. */
 export async function writeRows(

@@ -4,7 +4,7 @@
 export type TextEdit = { readonly start: number; readonly end: number; readonly text: string }
 
 export type Mutant = {
-  /** Relative to the package root, such as 'src/server/payment/refunds/refund-payment.ts'. */
+  /** Relative to the package root, such as 'src/server/orders/refunds/refund-payment.ts'. */
   readonly path: string
   /** The line where the change starts, counted from 1. */
   readonly line: number

@@ -14,8 +14,8 @@ test('[ARC-14] selects the tests beside a file, those that import it, and those 
     file('src/server/a/use-case.ts', [], '/** MON-1: … */'),
     file('src/server/a/beside.test.ts'),
     file('src/server/a/endpoints.ts', ['src/server/a/use-case.ts']),
-    file('src/server/app.ts', ['src/server/a/endpoints.ts']),
-    file('src/testing/world.ts', ['src/server/app.ts']),
+    file('src/server/entry/app.ts', ['src/server/a/endpoints.ts']),
+    file('src/testing/world.ts', ['src/server/entry/app.ts']),
     file('src/testing/planter.ts', ['src/server/a/use-case.ts']),
     file('src/server/b/planted.test.ts', ['src/testing/planter.ts']),
     file('src/server/b/named.test.ts', ['src/testing/world.ts'], "test('[MON-1] …')"),
@@ -30,10 +30,10 @@ test('[ARC-14] selects the tests beside a file, those that import it, and those 
 })
 
 test('[ARC-14] the tests of refunds are selected for the code that requests refunds', () => {
-  expect(relatedTests('src/server/payment/refunds/refund-payment.ts', readSourceFiles())).toEqual(
+  expect(relatedTests('src/server/orders/refunds/refund-payment.ts', readSourceFiles())).toEqual(
     expect.arrayContaining([
-      'src/server/payment/refunds/refund-payment.test.ts',
-      'src/server/kitchen/cancel-order.test.ts',
+      'src/server/orders/refunds/refund-payment.test.ts',
+      'src/server/orders/kitchen/cancel-order.test.ts',
     ]),
   )
 })

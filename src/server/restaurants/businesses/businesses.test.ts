@@ -5,9 +5,9 @@ import { toId } from '#domain/ids.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { openAdministrator } from '#testing/administrators.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { auditEntries } from '../../db/schema/audit.ts'
-import { businesses } from '../../db/schema/businesses.ts'
-import { restaurants } from '../../db/schema/restaurants.ts'
+import { auditEntries } from '../../platform/db/schema/audit.ts'
+import { businesses } from '../../platform/db/schema/businesses.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
 let world: World
 let admin: Browser

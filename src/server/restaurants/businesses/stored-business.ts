@@ -3,9 +3,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BusinessView } from '#contract/businesses.ts'
 import type { BusinessId } from '#domain/ids.ts'
-import type { Database } from '../../db/connect.ts'
-import { businesses } from '../../db/schema/businesses.ts'
-import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { businesses } from '../../platform/db/schema/businesses.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
 export type StoredBusiness = typeof businesses.$inferSelect
 

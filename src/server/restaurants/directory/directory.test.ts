@@ -4,8 +4,8 @@ import { defaultSettings } from '#domain/settings/site-settings.ts'
 import { signUpAs } from '#testing/people.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { restaurants } from '../../db/schema/restaurants.ts'
-import { systemClock } from '../../runtime/clock.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import { systemClock } from '../../platform/runtime/clock.ts'
 
 let world: World
 beforeAll(async () => {

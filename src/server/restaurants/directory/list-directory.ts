@@ -5,9 +5,9 @@ import type { Directory } from '#contract/directory.ts'
 import { orderingAt } from '#domain/availability/ordering-now.ts'
 import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurant/setting-names.ts'
-import { restaurants } from '../../db/schema/restaurants.ts'
-import { pauseOf } from '../../db/stored-pause.ts'
-import type { Deps } from '../../deps.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import { pauseOf } from '../../platform/db/stored-pause.ts'
+import type { Deps } from '../../entry/deps.ts'
 
 /** Maximum length of the list. */
 const mostListed = 500

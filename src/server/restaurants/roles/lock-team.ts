@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../platform/db/connect.ts'
 
 /** Serializes changes of a restaurant's roles and who has them, until the transaction ends. */
 export async function lockTeam(tx: Database, restaurantId: RestaurantId): Promise<void> {

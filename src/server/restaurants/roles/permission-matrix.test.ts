@@ -15,11 +15,11 @@ import { restaurantIdOf } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { rateLimits, users } from '../../db/schema/accounts.ts'
-import { disputes } from '../../db/schema/disputes.ts'
-import { ownRoles, restaurantMembers } from '../../db/schema/members.ts'
-import { orders } from '../../db/schema/ordering.ts'
-import { usualPace } from '../../live/feed.ts'
+import { rateLimits, users } from '../../platform/db/schema/accounts.ts'
+import { disputes } from '../../platform/db/schema/disputes.ts'
+import { ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
+import { orders } from '../../platform/db/schema/ordering.ts'
+import { usualPace } from '../../platform/live/feed.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 const lead: RoleDraft = {

@@ -3,9 +3,9 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { RoleMember, RoleView } from '#contract/roles.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
-import type { Database } from '../../db/connect.ts'
-import { users } from '../../db/schema/accounts.ts'
-import { ownRoles, restaurantMembers } from '../../db/schema/members.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { users } from '../../platform/db/schema/accounts.ts'
+import { ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
 
 /** By name. */
 export async function readRoles(db: Database, restaurantId: RestaurantId): Promise<readonly RoleView[]> {

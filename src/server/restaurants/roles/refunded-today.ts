@@ -4,9 +4,9 @@ import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurant/setting-names.ts'
-import type { Database } from '../../db/connect.ts'
-import { orders, refunds } from '../../db/schema/ordering.ts'
-import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { orders, refunds } from '../../platform/db/schema/ordering.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
 /** PRM-7: what the person has refunded at the restaurant since its business day began; failed refunds don't count. */
 export async function refundedToday(

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { ApplicationFee } from '#domain/pricing/application-fee.ts'
-import type { Database } from '../../db/connect.ts'
-import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
 /** PAY-47: the platform's fee on payments to the restaurant's own account. */
 export async function readApplicationFee(db: Database, restaurantId: RestaurantId): Promise<ApplicationFee> {

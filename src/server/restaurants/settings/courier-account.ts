@@ -3,9 +3,9 @@
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { CourierAccount } from '../../adapters/courier/port.ts'
-import { encryptAccount, encryptSigningKey } from '../../delivery/courier-credentials.ts'
-import type { Deps } from '../../deps.ts'
+import type { CourierAccount } from '../../platform/adapters/courier/port.ts'
+import { encryptAccount, encryptSigningKey } from '../../orders/delivery/courier-credentials.ts'
+import type { Deps } from '../../entry/deps.ts'
 import { editRestaurant, type RestaurantEdit, type RestaurantRow } from './edit-restaurant.ts'
 import { courierAccountField } from './settings-view.ts'
 

@@ -10,12 +10,12 @@ import { initialSettings } from '#domain/restaurant/setting-names.ts'
 import { whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
 import { whyNotSlug } from '#domain/restaurant/slug.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
-import type { Database } from '../../db/connect.ts'
-import { restaurantMembers } from '../../db/schema/members.ts'
-import { restaurantCounters, restaurantHosts, restaurants } from '../../db/schema/restaurants.ts'
-import { tipColumns } from '../../db/stored-tips.ts'
-import type { Deps } from '../../deps.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { restaurantMembers } from '../../platform/db/schema/members.ts'
+import { restaurantCounters, restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
+import { tipColumns } from '../../platform/db/stored-tips.ts'
+import type { Deps } from '../../entry/deps.ts'
 
 type RestaurantInput = Pick<Restaurant, 'name' | 'slug' | 'address' | 'phone' | 'timezone' | 'hours'>
 

@@ -3,15 +3,15 @@
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import { api, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
-import { type EditErrors, toEditError, toError } from '../../http/refusals.ts'
+import { api, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { type EditErrors, toEditError, toError } from '../../platform/http/refusals.ts'
 import {
   endAccountSetup,
   readAccountSetup,
   startAccountSetup,
-} from '../../payment/payment-accounts/account-setup.ts'
-import { findAnyRestaurantId } from '../find-restaurant.ts'
-import { isAdministrator } from '../memberships.ts'
+} from '../payment-accounts/account-setup.ts'
+import { findAnyRestaurantId } from '../../access/find-restaurant.ts'
+import { isAdministrator } from '../../access/memberships.ts'
 import { readApplicationFee } from './application-fee.ts'
 import { removeCourierAccount, saveCourierAccount, saveSigningKey } from './courier-account.ts'
 import { createRestaurant } from './create-restaurant.ts'

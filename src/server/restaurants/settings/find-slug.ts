@@ -2,8 +2,8 @@
 
 import { inArray, like, or } from 'drizzle-orm'
 import { proposeSlug, slugOf, whyNotSlug } from '#domain/restaurant/slug.ts'
-import type { Database } from '../../db/connect.ts'
-import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
 /** RST-2: returns a free slug for this name, and whether the requested one is available. */
 export async function findSlug(

@@ -5,10 +5,10 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { hostShows, hostTyped, whyNotHost, whyNotHostOf } from '#domain/restaurant/host.ts'
 import { restaurantLimits } from '#domain/restaurant/restaurant-limits.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
-import type { Database } from '../../db/connect.ts'
-import { paymentDomains, restaurantHosts, restaurants } from '../../db/schema/restaurants.ts'
-import type { Deps } from '../../deps.ts'
+import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { paymentDomains, restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../../entry/deps.ts'
 
 type HostEdit = { readonly restaurantId: RestaurantId; readonly actor: AuditActor }
 

@@ -3,8 +3,8 @@ import { type Browser, openBrowser } from '#testing/accounts.ts'
 import { countJobs, countWaitingJobs, jobsOf, pileUpJobs } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { type DomainOutcome, PaymentProviderError } from '../../adapters/payment/port.ts'
-import { paymentDomains } from '../../db/schema/restaurants.ts'
+import { type DomainOutcome, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
+import { paymentDomains } from '../../platform/db/schema/restaurants.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 const host = 'menu.sakura.example'

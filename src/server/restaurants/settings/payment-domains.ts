@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { DomainState } from '#domain/restaurant/payment-domain.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type PaymentProblem, PaymentProviderError } from '../../adapters/payment/port.ts'
-import { paymentDomains, restaurantHosts } from '../../db/schema/restaurants.ts'
-import type { Deps } from '../../deps.ts'
+import { type PaymentProblem, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
+import { paymentDomains, restaurantHosts } from '../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../../entry/deps.ts'
 
 type DomainDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'payments' | 'jobs' | 'siteUrl'>
 

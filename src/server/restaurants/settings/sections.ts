@@ -21,10 +21,10 @@ import {
   whyNotStripeAccount,
 } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { Database } from '../../db/connect.ts'
-import { tipColumns } from '../../db/stored-tips.ts'
-import type { Deps } from '../../deps.ts'
-import { findCode } from '../../discounts/find-code.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { tipColumns } from '../../platform/db/stored-tips.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { findCode } from '../../orders/discounts/find-code.ts'
 import type { Decision, RestaurantRow } from './edit-restaurant.ts'
 
 type Decide = (row: RestaurantRow) => Result<Decision>

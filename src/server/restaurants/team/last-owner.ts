@@ -2,10 +2,10 @@
 
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
-import type { Database } from '../../db/connect.ts'
-import { users } from '../../db/schema/accounts.ts'
-import { restaurantMembers } from '../../db/schema/members.ts'
-import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { users } from '../../platform/db/schema/accounts.ts'
+import { restaurantMembers } from '../../platform/db/schema/members.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
 /** Serializes suspensions until the transaction ends, so that two owners can't suspend each other at once. */
 export async function lockSuspensions(tx: Database): Promise<void> {

@@ -6,12 +6,12 @@ import { accessWith, type RestaurantAccess } from '#domain/accounts/permissions.
 import { whyNotSuspend } from '#domain/accounts/suspension.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
-import type { Database } from '../../db/connect.ts'
-import { users } from '../../db/schema/accounts.ts'
-import { ownRoles, restaurantMembers } from '../../db/schema/members.ts'
-import type { Deps } from '../../deps.ts'
-import { recheckAccess } from '../recheck-access.ts'
+import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { users } from '../../platform/db/schema/accounts.ts'
+import { ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { recheckAccess } from '../../access/recheck-access.ts'
 import { lockSuspensions, soleOwnerOf } from './last-owner.ts'
 
 type SuspensionDeps = Pick<Deps, 'db' | 'clock' | 'ids'>

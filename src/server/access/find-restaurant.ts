@@ -1,0 +1,117 @@
+/** Finds the restaurant of a request: by host, id or slug. Unpublished ones are not found (A2). */
+
+import { and, eq, or } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import { toId } from '#domain/ids.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { restaurantHosts, restaurants } from '../platform/db/schema/index.ts'
+
+export type HostMatch = { readonly restaurantId: RestaurantId; readonly shows: 'site' | 'kitchen' }
+
+/**
+ * CAT-9: what a host shows; compares in lower case and ignores the port. null for an unknown host. The kitchen of a restaurant
+ * that is not on the site stays, for the orders that it still has.
+ */
+export async function findRestaurantByHost(db: Database, host: string): Promise<HostMatch | null> {
+  const name = host.toLowerCase().replace(/:\d*$/, '')
+  const [match] = await db
+    .select({ restaurantId: restaurantHosts.restaurantId, shows: restaurantHosts.shows })
+    .from(restaurantHosts)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
+    .where(
+      and(
+        eq(restaurantHosts.host, name),
+        or(eq(restaurants.isPublished, true), eq(restaurantHosts.shows, 'kitchen')),
+      ),
+    )
+  return match ?? null
+}
+
+/** K1: a host that contains 'orders.' belongs to a kitchen, even if it belongs to no restaurant. */
+export function isKitchenName(hostName: string): boolean {
+  return hostName.includes('orders.')
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** CAT-9: the restaurant with this id or slug, or null. */
+export async function findRestaurantId(db: Database, idOrSlug: string): Promise<RestaurantId | null> {
+  const [match] = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(isCalled(idOrSlug), eq(restaurants.isPublished, true)))
+  return match?.id ?? null
+}
+
+function isCalled(idOrSlug: string) {
+  return uuid.test(idOrSlug)
+    ? eq(restaurants.id, toId(idOrSlug.toLowerCase()))
+    : eq(restaurants.slug, idOrSlug.toLowerCase())
+}
+
+/** The restaurant whose kitchen a host shows, with its name; null if it shows none. */
+export async function restaurantOfKitchen(
+  db: Database,
+  host: HostMatch | null,
+): Promise<{ readonly name: string; readonly slug: string } | null> {
+  if (host?.shows !== 'kitchen') return null
+  const [restaurant] = await db
+    .select({ name: restaurants.name, slug: restaurants.slug })
+    .from(restaurants)
+    .where(eq(restaurants.id, host.restaurantId))
+  return restaurant ?? null
+}
+
+/** The restaurant with this id or slug, published or not: for operators of this installation. */
+export async function findAnyRestaurantId(db: Database, idOrSlug: string): Promise<RestaurantId | null> {
+  const [match] = await db.select({ id: restaurants.id }).from(restaurants).where(isCalled(idOrSlug))
+  return match?.id ?? null
+}
+
+/** Whether any restaurant was set up, published or not. */
+export async function hasRestaurant(db: Database): Promise<boolean> {
+  return (await db.query.restaurants.findFirst({ columns: { id: true } })) !== undefined
+}
+
+/** What a diner needs to call a restaurant, or null. */
+export async function findRestaurantToCall(
+  db: Database,
+  id: RestaurantId,
+): Promise<{
+  readonly id: RestaurantId
+  readonly slug: string
+  readonly name: string
+  readonly phone: string
+} | null> {
+  const [match] = await db
+    .select({
+      id: restaurants.id,
+      slug: restaurants.slug,
+      name: restaurants.name,
+      phone: restaurants.phone,
+    })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+  return match ?? null
+}
+
+/** Whether a restaurant is on the site; false if there is none. */
+export async function readPublication(
+  db: Database,
+  id: RestaurantId,
+): Promise<{ readonly isPublished: boolean }> {
+  const [found] = await db
+    .select({ isPublished: restaurants.isPublished })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+  return found ?? { isPublished: false }
+}
+
+/** The time zone of a restaurant. */
+export async function findTimezone(db: Database, id: RestaurantId): Promise<string> {
+  const [found] = await db
+    .select({ timezone: restaurants.timezone })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+  return found?.timezone ?? 'UTC'
+}

@@ -1,0 +1,60 @@
+/** The API's document, and the page that shows it to people. */
+
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { apiDocsLimit, rateLimitMessage } from '../../platform/http/rate-limit/endpoint-limits.ts'
+import { addressOf, type HttpEnv } from '../http/request-context.ts'
+import { type CompressedBody, compressBody, sendCompressed } from '../../menu/response-cache/compressed-body.ts'
+import { barePolicy } from '../http/security-headers.ts'
+import { describeApi } from './api-document.ts'
+import { docsPage, startScript } from './docs-page.ts'
+
+const ofPackage = (path: string) => () => readFile(fileURLToPath(import.meta.resolve(path)))
+
+/** Type and content of each file. */
+const files: Readonly<Record<string, readonly [string, () => Promise<string | NonSharedBuffer>]>> = {
+  '/openapi.json': ['application/json', async () => JSON.stringify(await describeApi())],
+  '/docs': ['text/html; charset=UTF-8', async () => docsPage],
+  '/docs/swagger-ui.css': ['text/css; charset=UTF-8', ofPackage('swagger-ui-dist/swagger-ui.css')],
+  '/docs/swagger-ui.js': [
+    'text/javascript; charset=UTF-8',
+    ofPackage('swagger-ui-dist/swagger-ui-bundle.js'),
+  ],
+  '/docs/figtree.woff2': [
+    'font/woff2',
+    ofPackage('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  ],
+}
+
+/** API-4: the page runs the component's script and the one that starts it, and connects only to us. */
+const contentPolicy = [
+  barePolicy,
+  `script-src 'self' 'sha256-${createHash('sha256').update(startScript).digest('base64')}'`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+].join('; ')
+
+/** API-3, API-4, API-21; SET-7: nothing while the API is off. */
+export function apiDocsRoutes(deps: Deps): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>()
+  for (const [path, [type, read]] of Object.entries(files)) {
+    let body: Promise<CompressedBody> | null = null
+    routes.get(path, async (c) => {
+      if (!(await deps.settings.current()).apiEnabled) return c.notFound()
+      if (await deps.rateLimiter.isOverLimit(`${addressOf(deps, c)}|api docs`, apiDocsLimit))
+        return c.json({ code: 'TOO_MANY_REQUESTS', message: rateLimitMessage(apiDocsLimit) }, 429)
+      body ??= read().then((content) => compressBody(Buffer.from(content)))
+      return sendCompressed(c.req.header(), await body, 200, {
+        'content-type': type,
+        'cache-control': 'no-cache',
+        ...(path === '/docs' && { 'content-security-policy': contentPolicy }),
+      })
+    })
+  }
+  return routes
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { access, accessText, contract } from '#contract/index.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../../platform/db/schema/accounts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const endpoints = Object.entries(contract).flatMap(([subject, procedures]) =>
+  Object.entries(procedures).map(([name, procedure]) => ({
+    id: `${subject}.${name}`,
+    method: (procedure['~orpc'].route.method ?? 'POST').toLowerCase(),
+    path: procedure['~orpc'].route.path ?? '/',
+  })),
+)
+
+test('[API-3] the document describes every endpoint of the contract, and nothing else', async () => {
+  const document = await (await world.fetch('/api/openapi.json')).json()
+  expect(document).toMatchObject({
+    openapi: expect.stringMatching(/^3\.1\./),
+    info: { title: 'Comanda', version: '1' },
+    servers: [{ url: '/api' }],
+  })
+  const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({ id: operationId, method, path })),
+  )
+  expect(described.toSorted(byId)).toEqual(endpoints.toSorted(byId))
+})
+
+test('[API-3] each operation has its input, its output and its errors', async () => {
+  const document = await (await world.fetch('/api/openapi.json')).json()
+  const { post } = document.paths['/checkouts']
+  expect(post.requestBody.content['application/json'].schema.required).toContain('cartId')
+  expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['200', '404', '409', '422']))
+  expect(document.paths['/orders/{token}'].get.parameters).toMatchObject([
+    { name: 'token', in: 'path', required: true },
+  ])
+  expect(JSON.stringify(document)).not.toContain('undefined')
+  expect(JSON.stringify(document)).not.toContain('readOnly')
+})
+
+test('[API-4] the document refers to nothing, so the page has no references to follow', async () => {
+  expect(await (await world.fetch('/api/openapi.json')).text()).not.toContain('"$ref"')
+})
+
+test('[API-4] the document has the subject of each endpoint and who may call it', async () => {
+  const document = await (await world.fetch('/api/openapi.json')).json()
+  const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods))
+  const subjects = new Set(operations.flatMap(({ tags }) => tags))
+  for (const name of ['Checkouts', 'Admin orders', 'Platform posts']) expect(subjects).toContain(name)
+  const described: readonly { readonly name: string; readonly description: string }[] = document.tags
+  expect(new Set(described.map(({ name }) => name))).toEqual(subjects)
+  expect(described.filter(({ description }) => description === '')).toEqual([])
+  const shown = operations.map(({ operationId, tags: [subject], description }) => [
+    operationId,
+    subject.replaceAll(' ', '').toLowerCase(),
+    description,
+  ])
+  const declared = Object.entries(access).flatMap(([subject, names]) =>
+    Object.entries(names).map(([name, who]) => [
+      `${subject}.${name}`,
+      subject.toLowerCase(),
+      `Who may call: ${accessText(who)}`,
+    ]),
+  )
+  expect(shown.toSorted()).toEqual(declared.toSorted())
+})
+
+test('[API-4] the page loads and runs only what this server sends, with the component started by a known script', async () => {
+  const response = await world.fetch('/api/docs')
+  const page = await response.text()
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(response.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'`,
+  )
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"|url\(([^)]+)\)|url: '([^']+)'/g)].map(
+    ([, ...found]) => found.find(Boolean) ?? '',
+  )
+  expect(addresses).toHaveLength(8)
+  expect(addresses.filter((address) => !address.startsWith('/api/'))).toEqual([
+    '/favicon.svg',
+    '/',
+    '/favicon.svg',
+  ])
+  for (const address of addresses.filter((each) => each.startsWith('/api/'))) {
+    expect([address, (await world.fetch(address)).status]).toEqual([address, 200])
+  }
+})
+
+test.each([
+  ['/api/openapi.json', /^application\/json/, 150_000],
+  ['/api/docs', /^text\/html/, 3_000],
+  ['/api/docs/swagger-ui.js', /^text\/javascript/, 600_000],
+  ['/api/docs/swagger-ui.css', /^text\/css/, 40_000],
+])('[API-21] %s is compressed as accepted, and answered with 304 if unchanged', async (path, type, most) => {
+  const read = (headers: Record<string, string>) => world.fetch(path, { headers })
+  const plain = await read({ 'accept-encoding': 'identity' })
+  expect(plain.headers.has('content-encoding')).toBe(false)
+  const text = Buffer.from(await plain.arrayBuffer())
+  for (const [encoding, decompress] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await read({ 'accept-encoding': encoding })
+    expect(Object.fromEntries(packed.headers)).toMatchObject({
+      'content-type': expect.stringMatching(type),
+      'content-encoding': encoding,
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('Accept-Encoding'),
+      etag: plain.headers.get('etag'),
+    })
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    expect(bytes.length).toBeLessThan(most)
+    expect(decompress(bytes).equals(text)).toBe(true)
+  }
+  const again = await read({ 'if-none-match': plain.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('[API-21] an address can read them 120 times a minute, then gets 429', async () => {
+  await world.db.delete(rateLimits)
+  const key = '127.0.0.1|api docs'
+  const endsAt = world.clock.now().add({ minutes: 1 })
+  await world.db.insert(rateLimits).values({ key, count: 120, endsAt })
+  const read = async () => (await world.fetch('/api/openapi.json')).status
+  const statuses = []
+  // Uses up the free share of the process.
+  for (let count = 0; count < 13; count += 1) statuses.push(await read())
+  expect(statuses.at(-1)).toBe(429)
+  const refused = await world.fetch('/api/docs')
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a minute.' },
+  ])
+  world.clock.advance({ seconds: 61 })
+  expect(await read()).toBe(200)
+})
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return a.id < b.id ? -1 : 1
+}

@@ -1,0 +1,83 @@
+/** What one server process is started with. */
+
+import type { PaymentSetup } from '#contract/site.ts'
+import type { ConnectCourier } from '../platform/adapters/courier/port.ts'
+import type { Mailer } from '../platform/adapters/mail/port.ts'
+import type { PaymentProvider } from '../platform/adapters/payment/port.ts'
+import type { FileStore } from '../platform/adapters/storage/port.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { DemoHistory } from '../demo/demo-history.ts'
+import type { DemoSetup } from '../demo/demo-tools.ts'
+import type { FailpointHook } from './deps.ts'
+import type { DrillEngine } from '../demo/drills/drill-engine.ts'
+import type { DevelopmentHooks } from '../platform/http/listener.ts'
+import type { RenderPage } from './pages/pages.ts'
+import type { FeedPace } from '../platform/live/feed.ts'
+import type { Finding } from '../site/operations/doctor/finding.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import type { Log } from '../platform/runtime/log.ts'
+import type { Cipher } from '../platform/security/cipher.ts'
+
+export type AppOptions = {
+  readonly config: Pick<
+    Config,
+    | 'mode'
+    | 'supportEmail'
+    | 'defaultRestaurant'
+    | 'metricsToken'
+    | 'siteUrl'
+    | 'host'
+    | 'trustedProxies'
+    | 'signIn'
+  >
+  /** 0 selects any free port. */
+  readonly port: number
+  readonly databaseUrl: string
+  readonly clock: Clock
+  /** The payment provider's clock; defaults to the app's clock. */
+  readonly providerClock?: Clock
+  readonly log: Log
+  readonly payments: PaymentProvider | null
+  readonly paymentSetup: PaymentSetup
+  readonly connectCourier: ConnectCourier
+  readonly cipher: Cipher
+  /** Signs session cookies. */
+  readonly sessionKey: Buffer
+  /** Earlier session keys, newest first. */
+  readonly sessionKeysBefore: readonly Buffer[]
+  /** Keys the digests of visitors' addresses that are used for counting. */
+  readonly trackingKey: Buffer
+  /** TRD-24: keys the digests by which returning diners are recognized. */
+  readonly dinerKey: Buffer
+  /** Owned by the caller; close it after `stop()`. */
+  readonly mailer: Mailer | null
+  /** Storage for uploaded files. */
+  readonly files: FileStore
+  /** The folder in which `files` stores them; null if they are in a bucket, or if it needs no watching. */
+  readonly filesFolder: string | null
+  /** The folder of backups; null if none is set. */
+  readonly backupDir?: string | null
+  /** DOC-15: a digest of the settings that this process runs with. */
+  readonly settingsDigest?: string
+  /** The checks of `comanda doctor`; none by default. */
+  readonly examine?: () => Promise<readonly Finding[]>
+  readonly render: RenderPage | null
+  readonly clientFolder: string | null
+  readonly picturesFolder: string | null
+  readonly failpoint?: FailpointHook
+  /** The invented history of a demo; none by default. */
+  readonly demoHistory?: DemoHistory
+  /** What a visitor of the demo can try; null in production. */
+  readonly demoSetup?: DemoSetup | null
+  /** Runs rush drills; none by default, and never in production. */
+  readonly drillEngine?: DrillEngine | null
+  /** Database statement timeout in milliseconds; tests use a shorter one. */
+  readonly databaseTimeoutMs?: number
+  /** SEC-65: how many requests may wait for the database while it is slow; tests of a crowd have no limit. */
+  readonly mostWaiting?: number
+  /** Timeout in milliseconds of each request to a sign-in provider; tests use a shorter one. */
+  readonly providerTimeoutMs?: number
+  /** Heartbeat and poll intervals of streams; tests use shorter ones. */
+  readonly feedPace?: FeedPace
+  readonly development?: DevelopmentHooks
+}

@@ -1,0 +1,97 @@
+/** The composition root: assembles all parts of one server process and starts listening. */
+
+import { createDeps } from './app-deps.ts'
+import { jobHandlers } from './app-jobs.ts'
+import type { AppOptions } from './app-options.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { createListener } from '../platform/http/listener.ts'
+import { createEarlierFiles } from './pages/earlier-files.ts'
+import { createHttp } from './http/server.ts'
+import { reconcileOpenCheckouts } from '../orders/ordering/reconcile-checkout.ts'
+
+export type App = {
+  readonly port: number
+  /** The base URL that the server listens on, without a trailing slash. */
+  readonly url: string
+  readonly db: Database
+  /**
+   * RUN-5: reports the process as not ready and closes each connection after its next response, so that proxies send
+   * requests elsewhere. Everything else keeps running until `stop()`.
+   */
+  leave(): void
+  /** OPS-4: accepts no new requests, finishes those in progress, ends streams and jobs, closes the database. */
+  stop(): Promise<void>
+}
+
+/** Starts one server process on a migrated database. Throws `EADDRINUSE` if the port is in use. */
+export async function startApp(options: AppOptions): Promise<App> {
+  const { clock, config, log, development, clientFolder, files } = options
+  let url: string | null = null
+  let isLeaving = false
+  const { deps, jobs, trackingDb, stop: stopDeps } = createDeps(options, () => url)
+  const earlierFiles =
+    clientFolder && !development ? createEarlierFiles(files, clientFolder, clock, log) : null
+  const http = createHttp({
+    ...options,
+    deps,
+    earlierFiles,
+    cachesMenus: !development,
+    isLeaving: () => isLeaving,
+    metricsToken: config.metricsToken,
+  })
+  const listener = createListener(http.fetch, () => isLeaving, development)
+  let port: number
+  try {
+    await deps.filesWatch.start()
+    await jobs.start()
+    // Publish before any page that needs these files can be served.
+    await publishFiles()
+    port = await listener.listen(options.port, config.host)
+  } catch (error) {
+    deps.filesWatch.stop()
+    await stopDeps()
+    throw error
+  }
+  url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+  // JOB-14: a due job may need the address, and no one waits for what it does.
+  await jobs.work(jobHandlers(deps, trackingDb, options), () => deps.demoHistory.state() === 'loading')
+  const settling = reconcileOpenCheckouts(deps).catch((error) =>
+    log.warn({ error }, 'could not settle open checkouts at start; their jobs will'),
+  )
+  deps.paymentWebhook.start()
+  const publishing = setInterval(() => void publishFiles(), 6 * 3_600_000)
+  let stopped: Promise<void> | null = null
+
+  return {
+    port,
+    url,
+    db: deps.db,
+    leave: () => {
+      isLeaving = true
+    },
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+
+  /** RUN-9: a store that is temporarily unavailable does not prevent the start. */
+  async function publishFiles() {
+    await earlierFiles
+      ?.publish()
+      .catch((error) => log.warn({ error }, 'the files of this build could not be shared'))
+  }
+
+  async function stop() {
+    isLeaving = true
+    clearInterval(publishing)
+    deps.paymentWebhook.stop()
+    deps.filesWatch.stop()
+    const closed = listener.close()
+    // Otherwise streams would stay open.
+    await deps.feed.stop()
+    await closed
+    await settling
+    await stopDeps()
+  }
+}

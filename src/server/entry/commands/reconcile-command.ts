@@ -1,0 +1,99 @@
+/** Runs the reconcile command on a database and the payment provider. */
+
+import { formatDollars } from '#domain/money.ts'
+import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
+import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
+import { daySpan } from '../../orders/reconciliation/day-span.ts'
+import { explainGap } from '../../orders/reconciliation/gap-record.ts'
+import type { ReconcileDeps, ReconciliationReport } from '../../orders/reconciliation/reconcile.ts'
+import { reconcileAndRecord } from '../../orders/reconciliation/reconciliation-runs.ts'
+import { findRestaurantId } from '../../access/find-restaurant.ts'
+import type { CommandOutcome } from './command.ts'
+
+export const reconcileUsage = [
+  'Usage: comanda reconcile 2026-11-20                   a UTC day of all restaurants',
+  '       comanda reconcile 2026-11-20 sakura            the business day of one restaurant',
+  '       comanda reconcile 2026-11-20 --only-look       changes nothing',
+  "       comanda reconcile explain KEY 'why it stays'   of a gap that a report has named",
+].join('\n')
+
+type ReconcileCommand =
+  | {
+      readonly verb: 'compare'
+      readonly day: Temporal.PlainDate
+      /** null: all restaurants. */
+      readonly slug: string | null
+      readonly onlyLook: boolean
+    }
+  | { readonly verb: 'explain'; readonly key: string; readonly explanation: string }
+
+/** Parses the command-line arguments; null if they are not a command. */
+export function readReconcileCommand(args: readonly string[]): ReconcileCommand | null {
+  const [first = '', second, third, ...others] = args.filter((word) => word !== '--only-look')
+  if (others.length > 0) return null
+  const onlyLook = args.includes('--only-look')
+  if (first === 'explain')
+    return second && third?.trim() && !onlyLook
+      ? { verb: 'explain', key: second, explanation: third.trim() }
+      : null
+  const day = readDay(first)
+  return day && third === undefined ? { verb: 'compare', day, slug: second ?? null, onlyLook } : null
+}
+
+function readDay(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}
+
+/** RCN-13: reconciles, closes the gaps that can be closed, and returns a report; `ok` if nothing is left unexplained. */
+export async function runReconcileCommand(
+  deps: ReconcileDeps,
+  command: ReconcileCommand,
+): Promise<CommandOutcome> {
+  if (command.verb === 'explain') {
+    const isKnown = await explainGap(deps, command.key, command.explanation)
+    return {
+      ok: isKnown,
+      lines: [isKnown ? 'The gap is explained.' : `No gap has the key '${command.key}'.`],
+    }
+  }
+  const { day, slug, onlyLook } = command
+  const restaurantId = slug === null ? null : await findRestaurantId(deps.db, slug)
+  if (slug !== null && restaurantId === null)
+    return { ok: false, lines: [`No restaurant has the slug '${slug}'.`] }
+  try {
+    const span = await daySpan(deps, day, restaurantId)
+    const report = await reconcileAndRecord(deps, 'command', { span, restaurantId, onlyLook })
+    return { ok: report.unexplained === 0, lines: reportLines(report, `${day}${slug ? ` of ${slug}` : ''}`) }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    return {
+      ok: false,
+      lines: [`No verdict: the payment provider could not be compared with (${error.code}).`],
+    }
+  }
+}
+
+/** RCN-13: returns the lines of the report, ending with the sum of unexplained differences. */
+function reportLines(report: ReconciliationReport, title: string): string[] {
+  const { sums, foreign, gaps, unexplained } = report
+  const money = formatDollars
+  return [
+    `Payments of ${title}`,
+    `At the provider: ${sums.payments} payments, ${money(sums.received)} taken, ${money(sums.refundedThere)} given back.`,
+    `With us: ${sums.orders} orders, ${money(sums.charged)} charged, ${money(sums.refundedHere)} given back.`,
+    ...(foreign.payments > 0
+      ? [`Of others at the same account: ${foreign.payments} payments, ${money(foreign.received)}.`]
+      : []),
+    ...gaps.flatMap((gap) => [
+      `- ${gapTitle({ gap: gap.kind, orderNumber: gap.orderNumber })}: ${gap.state}, ${money(gap.difference)}`,
+      `  ${gapText({ ...gap, gap: gap.kind })}`,
+      ...(gap.state === 'open' ? [`  key: ${gap.key}`] : []),
+    ]),
+    `Unexplained differences: ${money(unexplained)}`,
+  ]
+}

@@ -1,0 +1,62 @@
+/** The endpoints of the contract: at `/api` for programs, at `/rpc` for the product's own pages. */
+
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { RPCHandler } from '@orpc/server/fetch'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Deps } from '../deps.ts'
+import { knownDisplay } from '../../orders/kitchen/devices/device-token.ts'
+import { router } from '../router.ts'
+import { allowedMethods } from '../../platform/http/allowed-methods.ts'
+import type { RequestContext } from '../../access/api.ts'
+import { guardEndpoint } from './errors.ts'
+import { addressOf, type HttpEnv, requestContext } from './request-context.ts'
+
+type EndpointHandler = OpenAPIHandler<RequestContext> | RPCHandler<RequestContext>
+
+export function apiRoutes(deps: Deps): Hono<HttpEnv> {
+  const openApi = new OpenAPIHandler(router, { clientInterceptors: [guardEndpoint] })
+  const rpc = new RPCHandler(router, { clientInterceptors: [guardEndpoint] })
+  return new Hono<HttpEnv>()
+    .all(
+      '/api/auth/*',
+      async (c) => (await deps.accounts.answer(c.req.raw, addressOf(deps, c))) ?? c.notFound(),
+    )
+    .all('/api/*', async (c) => (await callEndpoint(deps, c, openApi, '/api')) ?? otherMethods(c))
+    .all('/rpc/*', async (c) => (await callEndpoint(deps, c, rpc, '/rpc')) ?? c.notFound())
+}
+
+/** SET-7: refuses programs while the API is off. Programs authenticate with a token; pages with a session cookie. */
+export function refuseProgramsWhereOff({ settings }: Pick<Deps, 'settings'>): MiddlewareHandler {
+  return async (c, next) => {
+    const isProgram = /^bearer /i.test(c.req.header('authorization') ?? '')
+    if (!isProgram || (await settings.current()).apiEnabled) return next()
+    return c.json({ code: 'FORBIDDEN', message: refusalMessage({ kind: 'api_off' }) }, 403)
+  }
+}
+
+/** Returns null if there is no such endpoint. */
+async function callEndpoint(
+  deps: Deps,
+  c: Context<HttpEnv>,
+  handler: EndpointHandler,
+  prefix: '/api' | '/rpc',
+): Promise<Response | null> {
+  const { user, session, cookies: kept } = await deps.accounts.authenticate(c.req.raw.headers)
+  const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
+  const cookies = [...kept]
+  const setCookie = (cookie: string) => void cookies.push(cookie)
+  const context = { ...requestContext(deps, c), user, session, display, setCookie }
+  const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+  if (!matched) return null
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  return c.newResponse(response.body, response)
+}
+
+/** API-7: names the methods that the address takes; 404 if it takes none. */
+function otherMethods(c: Context): Response | Promise<Response> {
+  const methods = allowedMethods(c.req.path.slice('/api'.length))
+  if (methods.length === 0) return c.notFound()
+  const message = `This address does not take ${c.req.method}, but ${methods.join(' and ')}.`
+  return c.json({ code: 'METHOD_NOT_SUPPORTED', message }, 405, { Allow: methods.join(', ') })
+}

@@ -1,0 +1,92 @@
+/** Responses to what goes wrong: outages and bugs. */
+
+import { ORPCError } from '@orpc/server'
+import type { Context } from 'hono'
+import { serviceUnavailable } from '#domain/outage-message.ts'
+import { isDatabaseAway } from '../../platform/db/outage.ts'
+import type { Deps } from '../deps.ts'
+import type { RequestContext } from '../../access/api.ts'
+import { nameFaults } from '../../platform/http/input-faults.ts'
+import { retryAfterSeconds, waitingPage } from '../pages/waiting-page.ts'
+import { areaOf, type HttpEnv } from './request-context.ts'
+
+const bug = { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side.' }
+
+/** Whether the same request may succeed soon: the database is unavailable, or a rate limit refused a call of the page. */
+export function passes(error: unknown): error is Error {
+  return isDatabaseAway(error) || isTooMany(error)
+}
+
+function isTooMany(error: unknown): error is Error {
+  return error instanceof ORPCError && error.status === 429
+}
+
+/** OPS-5, FLT-30: responds to an error that a handler has thrown. */
+export function errorResponse({ log }: Pick<Deps, 'log'>, error: Error, c: Context<HttpEnv>): Response {
+  const requestId = c.get('requestId')
+  // SEC-64: its body stopped arriving, or its sender left.
+  if (c.req.raw.signal.aborted) return c.body(null, 408)
+  if (isTooMany(error)) return tooMany(c, error.message)
+  if (isDatabaseAway(error)) {
+    log.warn({ error, requestId }, 'the database is unavailable')
+    return unavailable(c, requestId)
+  }
+  log.error({ error, requestId }, 'request failed')
+  return c.json({ ...bug, errorId: requestId }, 500)
+}
+
+/** FLT-30, SEC-65: responds with a page to a person, otherwise with JSON. */
+export function unavailable(c: Context<HttpEnv>, errorId: string): Response {
+  c.header('Retry-After', String(retryAfterSeconds))
+  c.header('Cache-Control', 'no-store')
+  if (wantsPage(c))
+    return c.html(
+      waitingPage({
+        heading: 'We will be right back',
+        message: serviceUnavailable,
+        seconds: retryAfterSeconds,
+      }),
+      503,
+    )
+  const area = areaOf(c.req.path)
+  const body = { code: 'SERVICE_UNAVAILABLE', message: serviceUnavailable }
+  if (area !== 'rpc') return c.json({ ...body, errorId }, 503)
+  // In the error format of the browser's RPC client.
+  return c.json({ json: { ...body, defined: false, status: 503, data: { errorId } } }, 503)
+}
+
+/** SEC-63: a limit of a call that a page needs. */
+function tooMany(c: Context<HttpEnv>, message: string): Response {
+  c.header('Cache-Control', 'no-store')
+  return wantsPage(c)
+    ? c.html(waitingPage({ heading: 'Too many requests', message, seconds: 60 }), 429)
+    : c.json({ code: 'TOO_MANY_REQUESTS', message }, 429)
+}
+
+/** The cache of pages removes the headers in which visitors differ, so this reads those that arrived. */
+function wantsPage(c: Context<HttpEnv>): boolean {
+  return areaOf(c.req.path) === 'page' && (c.env.incoming.headers.accept ?? '').includes('text/html')
+}
+
+/**
+ * OPS-5, FLT-30: passes refusals on, and answers 503 if the database is unavailable. A bug is logged under the request's id,
+ * and only that id is sent (E1).
+ */
+export async function guardEndpoint<Answer>(call: {
+  context: RequestContext
+  next(): Promise<Answer>
+}): Promise<Answer> {
+  const { log, requestId } = call.context
+  try {
+    return await call.next()
+  } catch (error) {
+    if (error instanceof ORPCError && error.code !== bug.code) throw nameFaults(error)
+    const data = { errorId: requestId }
+    if (isDatabaseAway(error)) {
+      log.warn({ error }, 'the database is unavailable')
+      throw new ORPCError('SERVICE_UNAVAILABLE', { message: serviceUnavailable, data })
+    }
+    log.error({ error }, 'endpoint failed')
+    throw new ORPCError(bug.code, { message: bug.message, data })
+  }
+}

@@ -1,0 +1,40 @@
+/** What the outside reads about this process: whether it is alive and ready, and its metrics. */
+
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { isKnownHost } from './known-host.ts'
+import { release } from '../../platform/runtime/release.ts'
+import { readinessOf } from './readiness.ts'
+import { addressOf } from './request-context.ts'
+
+type HealthOptions = {
+  readonly deps: Deps
+  /** RUN-5: whether this process is shutting down. */
+  readonly isLeaving: () => boolean
+  readonly metricsToken: string | null
+}
+
+/** OPS-27: the proxy asks once for each name, and again for names that it was refused. */
+const knownHostLimit = { most: 600, windowMs: 60_000, free: 60 } as const
+
+/** OPS-1, OPS-2, OPS-3, OPS-27, REL-1 */
+export function healthRoutes({ deps, isLeaving, metricsToken }: HealthOptions): Hono {
+  const { registry } = deps.metrics
+  return new Hono()
+    .get('/healthz', (c) => c.json({ alive: true, version: release.version }))
+    .get('/readyz', async (c) => {
+      if (isLeaving()) return c.json({ ready: false, leaving: true }, 503)
+      const readiness = await readinessOf(deps)
+      return c.json(readiness, readiness.ready ? 200 : 503)
+    })
+    .get('/known-host', async (c) => {
+      const isOver = await deps.rateLimiter.isOverLimit(`${addressOf(deps, c)}|known host`, knownHostLimit)
+      if (isOver) return c.body(null, 429)
+      return c.body(null, (await isKnownHost(deps, c.req.query('domain') ?? '')) ? 200 : 404)
+    })
+    .get('/metrics', async (c) => {
+      const hasToken = metricsToken && c.req.header('authorization') === `Bearer ${metricsToken}`
+      if (!hasToken && deps.config.mode !== 'demo') return c.notFound()
+      return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+    })
+}

@@ -1,0 +1,104 @@
+/** The implementation of every endpoint of the contract. A missing one is a compile error. */
+
+import { accounts } from '../people/accounts/endpoints.ts'
+import { security } from '../people/accounts/security-endpoints.ts'
+import { users } from '../people/users/endpoints.ts'
+import { adminOrders } from '../orders/admin-orders/endpoints.ts'
+import { notices } from '../messages/notices/endpoints.ts'
+import { dashboard } from '../insight/analytics/dashboard/dashboard-endpoints.ts'
+import { analytics } from '../insight/analytics/endpoints.ts'
+import { trends } from '../insight/analytics/trends/trend-endpoints.ts'
+import { audit } from '../access/audit/endpoints.ts'
+import { categories } from '../menu/catalogue/categories/endpoints.ts'
+import { optionGroups } from '../menu/catalogue/option-groups/endpoints.ts'
+import { products } from '../menu/catalogue/products/endpoints.ts'
+import { stock } from '../menu/catalogue/stock/endpoints.ts'
+import { timedMenus } from '../menu/catalogue/timed-menus/endpoints.ts'
+import { delivery } from '../orders/delivery/endpoints.ts'
+import { diners } from '../people/diners/endpoints.ts'
+import { discountCodes } from '../orders/discounts/discount-codes/endpoints.ts'
+import { discounts } from '../orders/discounts/endpoints.ts'
+import { drills } from '../demo/drills/endpoints.ts'
+import { api } from '../access/api.ts'
+import { images } from '../menu/images/endpoints.ts'
+import { devices } from '../orders/kitchen/devices/endpoints.ts'
+import { kitchen } from '../orders/kitchen/endpoints.ts'
+import { pauses } from '../orders/kitchen/pausing/endpoints.ts'
+import { mailLinks } from '../people/mail-links/endpoints.ts'
+import { media } from '../menu/media/endpoints.ts'
+import { menu } from '../menu/current-menu/endpoints.ts'
+import { failedTasks } from '../site/operations/failed-tasks/endpoints.ts'
+import { installation } from '../site/operations/installation/endpoints.ts'
+import { site } from '../site/operations/site/endpoints.ts'
+import { siteSecurity } from '../site/operations/site-security/endpoints.ts'
+import { carts, checkouts, orders } from '../orders/ordering/endpoints.ts'
+import { texts } from '../site/pages/endpoints.ts'
+import { pages, platformPages } from '../site/pages/page-endpoints.ts'
+import { platformPosts, posts } from '../site/pages/post-endpoints.ts'
+import { disputes } from '../orders/disputes/endpoints.ts'
+import { payouts } from '../money/payouts/endpoints.ts'
+import { reconciliation } from '../orders/reconciliation/endpoints.ts'
+import { realtime } from '../insight/realtime/endpoints.ts'
+import { reports } from '../money/reports/endpoints.ts'
+import { reportSchedules } from '../money/reports/schedules/endpoints.ts'
+import { businesses } from '../restaurants/businesses/endpoints.ts'
+import { directory } from '../restaurants/directory/endpoints.ts'
+import { roles } from '../restaurants/roles/endpoints.ts'
+import { restaurants } from '../restaurants/settings/endpoints.ts'
+import { team } from '../restaurants/team/endpoints.ts'
+import { settings } from '../site/settings/endpoints.ts'
+import { tracking } from '../insight/tracking/endpoints.ts'
+
+export const router = api.router({
+  site,
+  menu,
+  delivery,
+  discounts,
+  carts,
+  checkouts,
+  orders,
+  accounts,
+  kitchen,
+  devices,
+  pauses,
+  tracking,
+  products,
+  stock,
+  images,
+  media,
+  restaurants,
+  security,
+  team,
+  users,
+  roles,
+  texts,
+  pages,
+  platformPages,
+  posts,
+  platformPosts,
+  optionGroups,
+  notices,
+  failedTasks,
+  reconciliation,
+  disputes,
+  drills,
+  audit,
+  adminOrders,
+  diners,
+  mailLinks,
+  dashboard,
+  realtime,
+  directory,
+  analytics,
+  trends,
+  payouts,
+  reports,
+  reportSchedules,
+  businesses,
+  settings,
+  categories,
+  timedMenus,
+  discountCodes,
+  installation,
+  siteSecurity,
+})

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type DaySales, lastSevenDays, noSales } from '#domain/analytics/dashboard-metrics.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { centsColumn, queryRows } from '../../../platform/db/query-rows.ts'
+import type { Membership } from '../../../access/memberships.ts'
+
+/** DSH-12: the sales of the last seven business days of these restaurants together, today last. */
+export async function readDays(
+  db: Database,
+  memberships: readonly Membership[],
+  now: Temporal.Instant,
+): Promise<readonly DaySales[]> {
+  const own = memberships.flatMap(({ id, schedule }) =>
+    lastSevenDays(businessDayOf(schedule, now)).map((day, place) => ({ id, day: `${day}`, place })),
+  )
+  const rows = await queryRows(
+    db,
+    daySchema,
+    sql`
+    select own.place, sum(sold.orders)::int as orders, sum(sold.cancelled)::int as cancelled,
+      sum(sold.charged)::int as charged, sum(sold.refunded)::int as refunded
+    from json_to_recordset(${JSON.stringify(own)}::json) as own(id uuid, day date, place int)
+    join restaurant_days sold on sold.restaurant_id = own.id and sold.day = own.day
+    group by own.place`,
+  )
+  return Array.from({ length: 7 }, (_, index) => rows.find(({ place }) => place === index) ?? noSales)
+}
+
+/** The columns of a `DaySales`. */
+export const salesColumns = {
+  orders: z.number(),
+  cancelled: z.number(),
+  charged: centsColumn,
+  refunded: centsColumn,
+}
+const daySchema = z.object({ place: z.number(), ...salesColumns })

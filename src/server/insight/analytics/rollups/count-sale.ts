@@ -1,0 +1,88 @@
+/** A restaurant's sales by business day, slot, and kind of order, updated in the transaction that changes them. */
+
+import { sql } from 'drizzle-orm'
+import type { DaySales } from '#domain/analytics/dashboard-metrics.ts'
+import { slotOf } from '#domain/analytics/slots.ts'
+import { zero } from '#domain/money.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { preparedSql } from '../../../platform/db/prepared-statement.ts'
+import type { orders } from '../../../platform/db/schema/ordering.ts'
+
+type Order = typeof orders.$inferSelect
+
+/** What decides where an order is counted. DRL-9: a hidden one is in no sum. */
+type SoldOrder = Pick<
+  Order,
+  | 'restaurantId'
+  | 'businessDay'
+  | 'scheduledFor'
+  | 'placedAt'
+  | 'isHidden'
+  | 'orderType'
+  | 'taxRate'
+  | 'discountCode'
+>
+
+type SaleSums = DaySales & Pick<Order, 'subtotal' | 'discount' | 'tax' | 'tip'>
+
+/**
+ * DSH-5, FIG-6, TRD-20: must run once, in the transaction that creates, cancels or refunds the order. One query for all sums.
+ */
+export async function countSale(tx: Database, order: SoldOrder, more: Partial<SaleSums>): Promise<void> {
+  if (order.isHidden) return
+  const { restaurantId, businessDay, scheduledFor, placedAt, orderType, taxRate, discountCode } = order
+  await addToSums(tx, {
+    restaurantId,
+    day: `${businessDay}`,
+    slotAt: `${slotOf(scheduledFor ?? placedAt)}`,
+    orderType,
+    taxRate,
+    discountCode,
+    orders: 0,
+    cancelled: 0,
+    charged: zero,
+    refunded: zero,
+    subtotal: zero,
+    discount: zero,
+    tax: zero,
+    tip: zero,
+    ...more,
+  })
+}
+
+type Added = { readonly [Name in keyof SaleSums]: number } & {
+  readonly restaurantId: string
+  readonly day: string
+  readonly slotAt: string
+  readonly orderType: string
+  readonly taxRate: number | null
+  readonly discountCode: string | null
+}
+
+// All three are in the `with` list: a prepared statement locks the tables of its main query first, then those of the list in
+// order, and a rebuild locks them in the order of the list.
+const addToSums = preparedSql<Added, never>('add_to_sums', (of) => {
+  const sums = sql`${of('orders')}::integer, ${of('cancelled')}::integer, ${of('charged')}::bigint, ${of('refunded')}::bigint`
+  const parts = sql`${of('subtotal')}::bigint, ${of('discount')}::bigint, ${of('tax')}::bigint, ${of('tip')}::bigint`
+  const added = sql`orders = kept.orders + excluded.orders, cancelled = kept.cancelled + excluded.cancelled,
+    charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded`
+  return sql`
+    with of_day as (
+      insert into restaurant_days as kept (restaurant_id, day, orders, cancelled, charged, refunded)
+      values (${of('restaurantId')}::uuid, ${of('day')}::date, ${sums})
+      on conflict (restaurant_id, day) do update set ${added}
+    ), of_kind as (
+      insert into sales_breakdowns as kept (restaurant_id, business_day, order_type, tax_rate, discount_code,
+        orders, cancelled, charged, refunded, subtotal, discount, tax, tip)
+      values (${of('restaurantId')}::uuid, ${of('day')}::date, ${of('orderType')}::text, ${of('taxRate')}::integer,
+        ${of('discountCode')}::text, ${sums}, ${parts})
+      on conflict (restaurant_id, business_day, order_type, tax_rate, discount_code) do update set ${added},
+        subtotal = kept.subtotal + excluded.subtotal, discount = kept.discount + excluded.discount,
+        tax = kept.tax + excluded.tax, tip = kept.tip + excluded.tip
+    ), of_slot as (
+      insert into sales_slots as kept (restaurant_id, business_day, slot_at, orders, cancelled, charged, refunded)
+      values (${of('restaurantId')}::uuid, ${of('day')}::date, ${of('slotAt')}::timestamptz, ${sums})
+      on conflict (restaurant_id, business_day, slot_at) do update set ${added}
+    )
+    select`
+})

@@ -1,0 +1,8 @@
+/** Endpoint of the realtime wall. */
+
+import { api, membershipsOf } from '../../access/api.ts'
+import { readRealtime } from './read-realtime.ts'
+
+export const realtime = {
+  list: api.realtime.list.handler(({ context }) => readRealtime(context.deps, membershipsOf(context))),
+}

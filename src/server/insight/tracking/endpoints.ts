@@ -1,0 +1,10 @@
+/** Tracking over HTTP: accepted, answered, and stored afterwards. */
+
+import { api } from '../../access/api.ts'
+
+export const tracking = {
+  record: api.tracking.record.handler(async ({ context, input }) => {
+    const { clientAddress, userAgent, deps } = context
+    deps.tracker.take({ ...input, clientAddress, userAgent, at: deps.clock.now() })
+  }),
+}

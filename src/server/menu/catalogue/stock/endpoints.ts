@@ -1,0 +1,16 @@
+/** Endpoints for sold-out marks. */
+
+import { api, ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { toError } from '../../../platform/http/refusals.ts'
+import { listStock } from './list-stock.ts'
+import { markSoldOut } from './mark-sold-out.ts'
+
+export const stock = {
+  list: api.stock.list.handler(({ context }) => listStock(context.deps, ownedRestaurant(context))),
+  mark: api.stock.mark.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const marked = await markSoldOut(context.deps, signedIn(context), restaurantId, input, input.soldOut)
+    if (!marked.ok) throw toError(errors, marked.refusal)
+    return marked.value
+  }),
+}

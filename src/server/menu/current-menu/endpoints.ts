@@ -1,0 +1,87 @@
+/** Menu and availability over HTTP. */
+
+import type { AvailabilityView } from '#contract/menu.ts'
+import { availabilityAt } from '#domain/availability/availability-at.ts'
+import { pickableTimes } from '#domain/availability/pickable-times.ts'
+import { activeMenuNames } from '#domain/availability/timed-menus.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import type { EventType } from '../../platform/db/schema/events.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { api } from '../../access/api.ts'
+import { toError } from '../../platform/http/refusals.ts'
+import { currentCursor } from '../../platform/live/cursor.ts'
+import { findRestaurantId } from '../../access/find-restaurant.ts'
+import { presentMenu } from './present-menu.ts'
+
+export const menu = {
+  get: api.menu.get.handler(async ({ context, input, errors }) => {
+    const found = await findMenu(context.deps, input.restaurant)
+    if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
+    return presentMenu(found)
+  }),
+  availability: api.menu.availability.handler(async ({ context, input, errors }) => {
+    const found = await findMenu(context.deps, input.restaurant)
+    if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
+    return availabilityOf(context.deps, found, input.deliveryMinutes ?? null)
+  }),
+  follow: api.menu.follow.handler(async ({ context, input, errors, signal }) => {
+    const found = await findMenu(context.deps, input.restaurant)
+    if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
+    return followAvailability(context.deps, found.restaurant.id, signal ?? new AbortController().signal)
+  }),
+}
+
+async function findMenu(deps: Deps, idOrSlug: string): Promise<Menu | null> {
+  const id = await findRestaurantId(deps.db, idOrSlug)
+  return id && deps.menus.current(id)
+}
+
+const concernsDiners = new Set<EventType>(['ordering_paused', 'ordering_resumed', 'menu_changed'])
+
+type AvailabilityMessage =
+  | { readonly kind: 'availability'; readonly availability: AvailabilityView }
+  | { readonly kind: 'heartbeat'; readonly now: string }
+
+/** Starts with the current availability, so that a reconnected stream misses nothing. */
+async function* followAvailability(
+  deps: Deps,
+  restaurantId: RestaurantId,
+  signal: AbortSignal,
+): AsyncGenerator<AvailabilityMessage> {
+  const cursor = await currentCursor(deps.db, restaurantId)
+  yield* read()
+  for await (const event of deps.feed.follow(restaurantId, cursor, signal)) {
+    if (event === null) yield { kind: 'heartbeat', now: deps.clock.now().toString() }
+    else if (concernsDiners.has(event.type)) yield* read()
+  }
+
+  async function* read(): AsyncGenerator<AvailabilityMessage> {
+    const menu = await deps.menus.current(restaurantId)
+    if (menu) yield { kind: 'availability', availability: await availabilityOf(deps, menu, null) }
+  }
+}
+
+/** AVL-1: what can be ordered now, as sent to diners. `deliveryMinutes`: the quoted ones; null for pickup. */
+async function availabilityOf(
+  { clock, texts }: Pick<Deps, 'clock' | 'texts'>,
+  { restaurant, timedMenus, version }: Menu,
+  deliveryMinutes: number | null,
+): Promise<AvailabilityView> {
+  const { posts } = await texts.at(restaurant.id, version)
+  const now = clock.now()
+  const { isOpen, acceptsAsap, nextOpening, closesAt, pausedUntil } = availabilityAt(restaurant, now)
+  return {
+    now: now.toString(),
+    isOpen,
+    acceptsAsap,
+    nextOpening: nextOpening?.toString() ?? null,
+    closesAt: closesAt?.toString() ?? null,
+    pausedUntil: pausedUntil?.toString() ?? null,
+    acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
+    pickableTimes: pickableTimes(restaurant, now, deliveryMinutes).map(String),
+    activeMenus: [...activeMenuNames(timedMenus, restaurant.timezone, now)],
+    menuVersion: version,
+    posts,
+  }
+}

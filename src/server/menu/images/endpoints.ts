@@ -1,0 +1,26 @@
+/** Pictures over HTTP. */
+
+import type { UploadedImage } from '#contract/images.ts'
+import { api, ownedRestaurant, signedIn } from '../../access/api.ts'
+import { toError } from '../../platform/http/refusals.ts'
+import { uploadImage } from './upload-image.ts'
+
+export const images = {
+  upload: api.images.upload.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const uploaded = await uploadImage(context.deps, signedIn(context), restaurantId, input.file)
+    if (!uploaded.ok) throw toError(errors, uploaded.refusal)
+    return publicImage(uploaded.value)
+  }),
+  uploadForRestaurant: api.images.uploadForRestaurant.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const uploaded = await uploadImage(context.deps, signedIn(context), restaurantId, input.file)
+    if (!uploaded.ok) throw toError(errors, uploaded.refusal)
+    return publicImage(uploaded.value)
+  }),
+}
+
+/** The upload's answer is what a form stores; the media list has the rest. */
+function publicImage({ url, width, height }: UploadedImage): UploadedImage {
+  return { url, width, height }
+}

@@ -1,0 +1,27 @@
+/** Writes a notice for the bell, in the transaction of its cause. */
+
+import type { Notice } from '#domain/admin/notice.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { notices } from '../../platform/db/schema/notices.ts'
+import type { Deps } from '../../entry/deps.ts'
+
+type NewNotice = {
+  /** null: about the platform, for administrators. */
+  readonly restaurantId: RestaurantId | null
+  readonly notice: Notice
+  /** Identifies the cause: each key makes one notice. */
+  readonly key: string
+}
+
+/** ADM-11 */
+export async function writeNotice(
+  { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
+  tx: Database,
+  { restaurantId, notice: { kind, ...facts }, key }: NewNotice,
+): Promise<void> {
+  await tx
+    .insert(notices)
+    .values({ id: ids.next<'Notice'>(), restaurantId, kind, facts, key, createdAt: clock.now() })
+    .onConflictDoNothing({ target: notices.key })
+}

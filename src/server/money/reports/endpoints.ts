@@ -1,0 +1,87 @@
+/** Endpoints of reports, for people who may see a restaurant's money. */
+
+import { csvLine, csvStart } from '#domain/admin-orders/csv.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { whyNotReport } from '#domain/reports/report-days.ts'
+import { reportLines } from '#domain/reports/report-table.ts'
+import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
+import { listMemberships, type Membership } from '../../access/memberships.ts'
+import { accountNumbersOf, saveAccountNumbers } from './account-numbers.ts'
+import { closeDay } from './close-days.ts'
+import { presentReport } from './present-report.ts'
+import { type ReadReport, readReports } from './read-reports.ts'
+
+export const reports = {
+  get: api.reports.get.handler(async ({ context, input, errors }) => {
+    const restaurant = await readOwnMembership(context)
+    const { permissions } = accessOfCaller(context)
+    const { clock } = context.deps
+    const yesterday = businessDayOf(restaurant.schedule, clock.now()).subtract({ days: 1 }).toString()
+    const first = input.first ?? input.last ?? yesterday
+    const last = input.last ?? first
+    const found = await readWanted(context, restaurant, { first, last }, errors)
+    return {
+      ...presentReport(found, restaurant.schedule, clock.now()),
+      first,
+      last,
+      accountNumbers: await accountNumbersOf(context.deps.db, restaurant.id),
+      may: { close: permissions.has('days.close'), exportCsv: permissions.has('exports.take') },
+    }
+  }),
+  closeDay: api.reports.closeDay.handler(async ({ context, input, errors }) => {
+    const restaurant = await readOwnMembership(context)
+    const day = Temporal.PlainDate.from(input.day)
+    const closed = await closeDay(context.deps, restaurant, day, signedIn(context))
+    if (!closed.ok) throw toError(errors, closed.refusal)
+    return { closed: closed.value }
+  }),
+  saveAccountNumbers: api.reports.saveAccountNumbers.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const person = signedIn(context)
+    const saved = await saveAccountNumbers(context.deps, restaurantId, input.accountNumbers, person)
+    if (!saved.ok) throw toError(errors, saved.refusal)
+    return { accountNumbers: saved.value }
+  }),
+  /** REP-13 */
+  table: api.reports.table.handler(async ({ context, input, errors }) => {
+    const restaurant = await readOwnMembership(context)
+    const found = await readWanted(context, restaurant, input, errors)
+    context.log.info({ restaurantId: restaurant.id, table: input.table }, 'a report was exported')
+    const lines = reportLines(
+      input.table,
+      found.map(({ report }) => report),
+      await accountNumbersOf(context.deps.db, restaurant.id),
+    )
+    const name = `${restaurant.slug}-${input.table}-${input.first}-${input.last}.csv`
+    return {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+      },
+      body: new Blob([csvStart, ...lines.map(csvLine)]).stream(),
+    }
+  }),
+}
+
+/** The reports of the days that the call names. */
+async function readWanted(
+  { deps }: RequestContext,
+  restaurant: Membership,
+  input: { readonly first: string; readonly last: string },
+  errors: RefusalErrors,
+): Promise<readonly ReadReport[]> {
+  const first = Temporal.PlainDate.from(input.first)
+  const last = Temporal.PlainDate.from(input.last)
+  const why = whyNotReport(first, last)
+  if (why) throw toError(errors, why)
+  return readReports(deps.db, restaurant, { first, last })
+}
+
+/** Returns the caller's membership of the restaurant that the call names. */
+async function readOwnMembership(context: RequestContext): Promise<Membership> {
+  const restaurantId = ownedRestaurant(context)
+  const [membership] = await listMemberships(context.deps.db, signedIn(context).id, restaurantId)
+  if (!membership) throw new Error(`no access to restaurant ${restaurantId}`)
+  return membership
+}

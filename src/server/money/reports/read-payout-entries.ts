@@ -1,0 +1,37 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import { noPayoutSums, type PayoutSums } from '#domain/payouts/payout-share.ts'
+import { pick } from '#domain/pick.ts'
+import type { PayoutEntry } from '#domain/reports/day-report.ts'
+import type { ReportDay } from '#domain/reports/report-days.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { payoutShares } from '../../platform/db/schema/payouts.ts'
+
+/** PYT-6: the restaurant's shares of payouts, each on the day on which it is booked. */
+export async function readPayoutEntries(
+  db: Database,
+  restaurantId: RestaurantId,
+  days: readonly ReportDay[],
+): Promise<readonly { readonly day: string; readonly entry: PayoutEntry }[]> {
+  const names = new Set(days.map(({ day }) => day.toString()))
+  const dates = days.map(({ day }) => day)
+  const rows = await db
+    .select()
+    .from(payoutShares)
+    .where(
+      and(
+        eq(payoutShares.restaurantId, restaurantId),
+        or(inArray(payoutShares.bookedOn, dates), inArray(payoutShares.failedOn, dates)),
+      ),
+    )
+    .orderBy(payoutShares.bookedOn, payoutShares.payoutId)
+  // The keys of a sum of nothing are those of every sum.
+  const sumNames = Object.keys(noPayoutSums) as (keyof PayoutSums)[]
+  return rows.flatMap(({ payoutId, bookedOn, failedOn, ...share }) => {
+    const sums = pick(share, sumNames)
+    return (['arrived', 'failed'] as const).flatMap((event) => {
+      const day = (event === 'arrived' ? bookedOn : failedOn)?.toString()
+      return day && names.has(day) ? [{ day, entry: { payoutId, event, sums } }] : []
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { percentSchema } from '#contract/primitives.ts'
+import { type RestaurantId, toId } from '#domain/ids.ts'
+import { refundContents } from '#domain/refunds/refund-items.ts'
+import { mapParts, refundParts } from '#domain/refunds/refund-parts.ts'
+import type { RefundEntry } from '#domain/reports/day-report.ts'
+import { refundEntries } from '#domain/reports/refund-entries.ts'
+import type { ReportDay } from '#domain/reports/report-days.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { centsColumn, columnsOf, instantColumn, queryRows } from '../../platform/db/query-rows.ts'
+import { itemsOfRefund } from '../../orders/ordering/refunded-items.ts'
+
+const rowSchema = z.object({
+  order_id: z.string().transform(toId<'Order'>),
+  number: z.number(),
+  business_day: z.string(),
+  tax_rate: percentSchema.nullable(),
+  amount: centsColumn,
+  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  ended_at: instantColumn,
+  taken_back_at: instantColumn.nullable(),
+  ...columnsOf(refundParts, z.number()),
+})
+type Row = z.output<typeof rowSchema>
+
+/**
+ * REP-6: the refunds that were made, or failed after they had been made, on these days, each with its day, in order of time.
+ */
+export async function readRefunds(
+  db: Database,
+  restaurantId: RestaurantId,
+  days: readonly ReportDay[],
+): Promise<readonly { readonly day: string; readonly entry: RefundEntry }[]> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const [from, until] = [`${first.from}`, `${last.until}`]
+  const rows = await queryRows(
+    db,
+    rowSchema,
+    sql`
+      select sold.id as order_id, sold.number, sold.business_day::text, sold.tax_rate, refunds.amount, refunds.ended_at,
+        refunds.taken_back_at, ${itemsOfRefund} as items, given.food, given.tax, given.tip,
+        given.processing_fee as "processingFee", given.delivery_fee as "deliveryFee"
+      from refunds
+      join orders sold on sold.id = refunds.order_id and sold.restaurant_id = ${restaurantId} and not sold.is_hidden
+      join refund_parts given on given.refund_id = refunds.id
+      where (refunds.ended_at >= ${from} and refunds.ended_at < ${until}
+          and (refunds.status = 'refunded' or refunds.taken_back_at is not null))
+        or (refunds.taken_back_at >= ${from} and refunds.taken_back_at < ${until})
+      order by refunds.ended_at, refunds.id`,
+  )
+  return rows
+    .flatMap(entriesOf)
+    .flatMap((entry) => {
+      const day = dayOf(days, Temporal.Instant.from(entry.at))
+      return day ? [{ day, entry }] : []
+    })
+    .toSorted(
+      (one, other) =>
+        Temporal.Instant.compare(one.entry.at, other.entry.at) ||
+        one.entry.orderNumber - other.entry.orderNumber,
+    )
+}
+
+function entriesOf(row: Row): readonly RefundEntry[] {
+  const parts = mapParts((part) => row[part])
+  return refundEntries({
+    orderId: row.order_id,
+    orderNumber: row.number,
+    orderDay: row.business_day,
+    taxRate: row.tax_rate,
+    amount: row.amount,
+    parts,
+    contents: refundContents(row.items, parts),
+    at: row.ended_at,
+    failedAt: row.taken_back_at,
+  })
+}
+
+/** The day to which an instant belongs; null if to none of them. */
+function dayOf(days: readonly ReportDay[], at: Temporal.Instant): string | null {
+  const day = days.find(
+    ({ from, until }) => Temporal.Instant.compare(from, at) <= 0 && Temporal.Instant.compare(at, until) < 0,
+  )
+  return day ? day.day.toString() : null
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../../entry/deps.ts'
+import { isMailedToday, quietHours } from '../../../platform/http/rate-limit/mail-limits.ts'
+import type { JobData } from '../../../platform/jobs/job-kinds.ts'
+import { deliverMail } from '../../../messages/mail/deliver-mail.ts'
+import { mailLinkUrl, sealMailLink } from '../../../messages/mail/mail-link.ts'
+import { findRecipient } from './find-recipient.ts'
+import { confirmationMail } from './report-mail.ts'
+
+/**
+ * REP-20, REP-25: may run any number of times, and waits a day if it has to. Sends nothing once the address is confirmed or
+ * the schedule deleted.
+ */
+export async function mailReportConfirmation(
+  deps: Deps,
+  { recipientId }: JobData['mail_report_confirmation'],
+  attempt: number,
+): Promise<void> {
+  const found = await findRecipient(deps.db, recipientId)
+  if (!found || found.recipient.confirmedAt || found.recipient.unsubscribedAt) return
+  const { recipient, schedule, restaurant } = found
+  if (attempt === 1 && (await isMailedToday(deps, 'report confirmations', recipient.email))) {
+    const tomorrow = deps.clock.now().add({ hours: quietHours })
+    return deps.jobs.enqueue(deps.db, 'mail_report_confirmation', { recipientId }, tomorrow)
+  }
+  const token = sealMailLink(deps.cipher, { kind: 'report_confirmation', id: recipient.id })
+  const content = confirmationMail({
+    schedule,
+    restaurant: restaurant.name,
+    confirmUrl: mailLinkUrl(deps.siteUrl, token),
+    siteName: (await deps.settings.current()).siteName,
+  })
+  await deliverMail(
+    deps,
+    { ...content, to: [recipient.email], key: `report-confirmation-${recipient.id}` },
+    { restaurantId: restaurant.id, recipientId },
+    attempt,
+  )
+}

@@ -1,0 +1,63 @@
+/** Sends a report to one address. */
+
+import { csvLine, csvStart } from '#domain/admin-orders/csv.ts'
+import { pick } from '#domain/pick.ts'
+import { reportLines } from '#domain/reports/report-table.ts'
+import { scheduleNames } from '#domain/restaurant/setting-names.ts'
+import type { Deps } from '../../../entry/deps.ts'
+import type { JobData } from '../../../platform/jobs/job-kinds.ts'
+import { deliverMail } from '../../../messages/mail/deliver-mail.ts'
+import { mailLinkUrl, sealMailLink } from '../../../messages/mail/mail-link.ts'
+import { readReports } from '../read-reports.ts'
+import { findRecipient, mayExport } from './find-recipient.ts'
+import { reportMail } from './report-mail.ts'
+
+/**
+ * REP-19, REP-21: may run any number of times, each time with the same key. Sends nothing if the address unsubscribed, the
+ * schedule was deleted, or its maker may not export anymore.
+ */
+export async function mailReport(
+  deps: Deps,
+  { recipientId, first, last }: JobData['mail_report'],
+  attempt: number,
+): Promise<void> {
+  const { db, siteUrl, cipher } = deps
+  const found = await findRecipient(db, recipientId)
+  if (!found) return
+  const { recipient, schedule, restaurant } = found
+  if (!recipient.confirmedAt || recipient.unsubscribedAt || schedule.stoppedAt) return
+  if (!(await mayExport(db, schedule.madeBy, restaurant.id))) return
+  const place = { id: restaurant.id, schedule: pick(restaurant, scheduleNames) }
+  const period = { first: Temporal.PlainDate.from(first), last: Temporal.PlainDate.from(last) }
+  const days = (await readReports(db, place, period)).map(({ report }) => report)
+  const unsubscribeUrl = mailLinkUrl(siteUrl, sealMailLink(cipher, { kind: 'report', id: recipient.id }))
+  const query = new URLSearchParams({ restaurant: restaurant.slug, first, last })
+  const content = reportMail({
+    frequency: schedule.frequency,
+    restaurant: restaurant.name,
+    period,
+    days,
+    reportUrl: `${siteUrl}/admin/reports?${query}`,
+    unsubscribeUrl,
+    siteName: (await deps.settings.current()).siteName,
+  })
+  const table = reportLines('days', days)
+  await deliverMail(
+    deps,
+    {
+      ...content,
+      to: [recipient.email],
+      key: `report-${recipient.id}-${last}`,
+      unsubscribeUrl,
+      attachments: [
+        {
+          name: `${restaurant.slug}-days-${first}-${last}.csv`,
+          type: 'text/csv; charset=utf-8',
+          text: [csvStart, ...table.map(csvLine)].join(''),
+        },
+      ],
+    },
+    { restaurantId: restaurant.id, recipientId },
+    attempt,
+  )
+}

@@ -1,0 +1,76 @@
+/** Enqueues the mails of reports that are due. */
+
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isBefore } from '#domain/clock/compare.ts'
+import { pick } from '#domain/pick.ts'
+import { formatReportSchedule, latestDue, type ReportPeriod } from '#domain/reports/report-schedule.ts'
+import { scheduleNames } from '#domain/restaurant/setting-names.ts'
+import { theSystem, writeAudit } from '../../../access/audit/write-audit.ts'
+import { reportRecipients, reportRuns, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
+import { restaurants } from '../../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../../../entry/deps.ts'
+import { mayExport } from './find-recipient.ts'
+
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log'>
+
+/** REP-18, REP-19: the recurring job. After a pause of the server only the latest period is sent. */
+export async function sendDueReports(deps: SendDeps): Promise<void> {
+  const found = await deps.db
+    .select({ schedule: reportSchedules, place: pick(restaurants, scheduleNames) })
+    .from(reportSchedules)
+    .innerJoin(restaurants, eq(restaurants.id, reportSchedules.restaurantId))
+    .where(isNull(reportSchedules.stoppedAt))
+  for (const { schedule, place } of found) {
+    const { period, dueAt } = latestDue(schedule, place, deps.clock.now())
+    if (!isBefore(dueAt, schedule.createdAt)) await sendPeriod(deps, schedule, period)
+  }
+}
+
+async function sendPeriod(
+  deps: SendDeps,
+  schedule: typeof reportSchedules.$inferSelect,
+  { first, last }: ReportPeriod,
+): Promise<void> {
+  const { db, clock, jobs, log } = deps
+  const { id, restaurantId } = schedule
+  await db.transaction(async (tx) => {
+    // Of several processes only one writes the row.
+    const claimed = await tx
+      .insert(reportRuns)
+      .values({ scheduleId: id, last, at: clock.now() })
+      .onConflictDoNothing({ target: [reportRuns.scheduleId, reportRuns.last] })
+      .returning({ last: reportRuns.last })
+    if (claimed.length === 0) return
+    if (!(await mayExport(tx, schedule.madeBy, restaurantId))) {
+      await tx.update(reportSchedules).set({ stoppedAt: clock.now() }).where(eq(reportSchedules.id, id))
+      await writeAudit(deps, tx, {
+        restaurantId,
+        actor: theSystem,
+        subject: 'report_schedule',
+        subjectId: id,
+        subjectName: formatReportSchedule(schedule),
+        action: 'changed',
+        changes: { state: { from: 'sent', to: 'stopped' } },
+      })
+      return
+    }
+    const recipients = await tx
+      .select({ recipientId: reportRecipients.id })
+      .from(reportRecipients)
+      .where(
+        and(
+          eq(reportRecipients.scheduleId, id),
+          isNotNull(reportRecipients.confirmedAt),
+          isNull(reportRecipients.unsubscribedAt),
+        ),
+      )
+    const days = { first: `${first}`, last: `${last}` }
+    await jobs.enqueueAll(
+      tx,
+      recipients.map(
+        ({ recipientId }) => ({ name: 'mail_report', data: { recipientId, ...days }, dueAt: null }) as const,
+      ),
+    )
+    log.info({ restaurantId, ...days, mails: recipients.length }, 'report mails were enqueued')
+  })
+}

@@ -1,0 +1,231 @@
+/** An owner's actions on an order: each in one transaction with the order locked, and recorded in the audit (AUD-1). */
+
+import { and, eq, isNull } from 'drizzle-orm'
+import { whyNotRefundToday } from '#domain/accounts/custom-role.ts'
+import type { AuditChanges } from '#domain/audit/audit.ts'
+import type { Id, OrderId, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
+import { whyNotCancelReason } from '#domain/kitchen/cancel.ts'
+import type { Cents } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { contentsOf, mergeItems, type RefundItem } from '#domain/refunds/refund-items.ts'
+import {
+  decideRefund,
+  decideRefundAgain,
+  type RefundChoice,
+  type RefundDecision,
+} from '#domain/refunds/refund-request.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { orderFollowUps, type orders, refunds } from '../../platform/db/schema/ordering.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { writeCancellation } from '../kitchen/cancel-order.ts'
+import { lockOrder } from '../kitchen/write-step.ts'
+import { recordEvent } from '../../platform/live/record-event.ts'
+import { findLostRefunds } from '../refunds/find-lost-refunds.ts'
+import { type RefundableStoredOrder, readRefundableOrder } from '../refunds/order-refunds.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { lockTeam } from '../../restaurants/roles/lock-team.ts'
+import { refundedToday } from '../../restaurants/roles/refunded-today.ts'
+
+type Order = typeof orders.$inferSelect
+type SignedInPerson = { readonly id: UserId; readonly name: string }
+type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
+/** `refundLimit`: the most that the person may refund per business day; null for no limit. */
+type Refunder = SignedInPerson & { readonly refundLimit: Cents | null }
+
+/** AOR-8 (K7): of any day, and completed ones too; does nothing if it is already canceled: the money is refunded once. */
+export function cancelAsOwner(
+  deps: Deps,
+  person: SignedInPerson,
+  { reason, ...which }: OneOrder & { readonly reason: string },
+): Promise<Result<null>> {
+  return changeOrder(deps, which, async (tx, order) => {
+    if (order.status === 'cancelled') return accept(null)
+    const why = whyNotCancelReason(reason)
+    if (why) return refuse(why)
+    const actor = { restaurantId: order.restaurantId, deviceId: null, by: 'owner' } as const
+    await writeCancellation(deps, tx, actor, order, reason, { by: person.id, reason: null })
+    await audit(deps, tx, person, order, {
+      status: { from: order.status, to: 'cancelled' },
+      cancelReason: { from: null, to: reason.trim() },
+    })
+    return accept(null)
+  })
+}
+
+/**
+ * RFD-7: a refund whose id is already known is not requested again, even by concurrent calls. RFD-20: `amount` is the one
+ * that the person has seen; another one is refused.
+ */
+export function refundOrder(
+  deps: Deps,
+  person: Refunder,
+  request: OneOrder & {
+    readonly refundId: RefundId
+    readonly amount: Cents
+    /** The dishes with tip and delivery fee; without it the amount is divided over what is left. */
+    readonly selection?: Omit<Extract<RefundChoice, { kind: 'items' }>, 'kind'> | undefined
+    readonly reason: string
+  },
+): Promise<Result<null>> {
+  const { refundId, amount, selection, reason } = request
+  return changeOrder(deps, request, async (tx, order) => {
+    const known = await tx.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
+    if (known && known.orderId !== order.id) return refuse({ kind: 'order_not_found' })
+    const refundable = await readRefundableOrder(tx, order)
+    if (known) {
+      const isSame = known.amount === amount && hasItems(refundable, refundId, selection?.items ?? [])
+      return isSame ? accept(null) : refuse({ kind: 'refund_requested_otherwise', amount: known.amount })
+    }
+    const choice: RefundChoice = selection ? { kind: 'items', ...selection } : { kind: 'amount', amount }
+    const decided = decideRefund(refundable, choice)
+    if (!decided.ok) return decided
+    const decision = decided.value
+    if (decision.amount !== amount) return refuse({ kind: 'refund_changed', amount: decision.amount })
+    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, amount)
+    if (beyond) return refuse(beyond)
+    await askRefund(deps, tx, person, order, decision, {
+      id: refundId,
+      contents: contentsOf(refundable.lines, decision),
+      reason: reason.trim() || null,
+    })
+    return accept(null)
+  })
+}
+
+/** RFD-13: whether the refund with this id is for the same dishes. */
+function hasItems(
+  { refunds: given }: RefundableStoredOrder,
+  refundId: RefundId,
+  items: readonly RefundItem[],
+): boolean {
+  const listed = (list: readonly RefundItem[]) =>
+    mergeItems(list)
+      .map(({ lineId, quantity }) => `${lineId} ${quantity}`)
+      .toSorted()
+      .join()
+  return listed(given.find(({ id }) => id === refundId)?.items ?? []) === listed(items)
+}
+
+/** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all (RFD-12). */
+export async function refundAgainAsOwner(
+  deps: Deps,
+  person: Refunder,
+  which: OneOrder,
+): Promise<Result<null>> {
+  const looked = await findLostRefunds(deps, which)
+  if (!looked.ok) return looked
+  return changeOrder(deps, which, async (tx, order) => {
+    const refundable = await readRefundableOrder(tx, order)
+    const decision = decideRefundAgain({ ...refundable, isCancelled: order.status === 'cancelled' })
+    if (!decision) return accept(null)
+    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, decision.amount)
+    if (beyond) return refuse(beyond)
+    const reason = refundable.refunds.at(-1)?.reason ?? null
+    const contents = contentsOf(refundable.lines, decision)
+    await askRefund(deps, tx, person, order, decision, { id: deps.ids.next<'Refund'>(), contents, reason })
+    return accept(null)
+  })
+}
+
+/** PRM-7: locks the team, so that two refunds of one person at the same time are both counted. */
+async function whyNotToday(
+  { clock }: Deps,
+  tx: Database,
+  { id, refundLimit }: Refunder,
+  restaurantId: RestaurantId,
+  amount: Cents,
+): Promise<Refusal | null> {
+  if (refundLimit === null) return null
+  await lockTeam(tx, restaurantId)
+  return whyNotRefundToday(refundLimit, await refundedToday(tx, restaurantId, id, clock.now()), amount)
+}
+
+/** AOR-7: sends once per `mailId`, and not while an earlier one is pending. A canceled order is not confirmed. */
+export function resendConfirmation(
+  deps: Deps,
+  person: SignedInPerson,
+  { mailId, ...which }: OneOrder & { readonly mailId: Id<'Mail'> },
+): Promise<Result<null>> {
+  return changeOrder(deps, which, async (tx, order) => {
+    const { id: orderId, status } = order
+    if (status === 'cancelled') return refuse({ kind: 'order_moved_on', status })
+    const waiting = await tx.$count(
+      orderFollowUps,
+      and(
+        eq(orderFollowUps.orderId, orderId),
+        eq(orderFollowUps.kind, 'confirmation_mail'),
+        isNull(orderFollowUps.doneAt),
+        isNull(orderFollowUps.failedAt),
+      ),
+    )
+    if (waiting > 0) return accept(null)
+    const written = await tx
+      .insert(orderFollowUps)
+      .values({
+        key: `order-confirmation-${orderId}-${mailId}`,
+        orderId,
+        kind: 'confirmation_mail',
+        askedBy: person.id,
+        askedAt: deps.clock.now(),
+      })
+      .onConflictDoNothing({ target: orderFollowUps.key })
+      .returning({ key: orderFollowUps.key })
+    if (written.length === 0) return accept(null)
+    await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId, mailId }, null)
+    await audit(deps, tx, person, order, { confirmation: { from: null, to: 'sent again' } })
+    return accept(null)
+  })
+}
+
+async function askRefund(
+  deps: Deps,
+  tx: Database,
+  person: SignedInPerson,
+  order: Order,
+  decision: RefundDecision,
+  {
+    id,
+    contents,
+    reason,
+  }: { readonly id: RefundId; readonly contents: string | null; readonly reason: string | null },
+): Promise<void> {
+  await requestRefund(deps, tx, order, decision, { id, by: person.id, reason })
+  const { restaurantId, id: orderId } = order
+  await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at: deps.clock.now() })
+  await audit(deps, tx, person, order, {
+    refund: { from: null, to: { amount: decision.amount, ...(contents ? { items: contents } : {}), reason } },
+  })
+}
+
+/** Changes orders of this restaurant only: another restaurant's order is not found. */
+function changeOrder(
+  deps: Deps,
+  { restaurantId, orderId }: OneOrder,
+  change: (tx: Database, order: Order) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, { restaurantId, deviceId: null }, orderId)
+    return order ? change(tx, order) : refuse({ kind: 'order_not_found' })
+  })
+}
+
+function audit(
+  deps: Deps,
+  tx: Database,
+  person: SignedInPerson,
+  order: Order,
+  changes: AuditChanges,
+): Promise<void> {
+  return writeAudit(deps, tx, {
+    restaurantId: order.restaurantId,
+    actor: person,
+    subject: 'order',
+    subjectId: order.id,
+    subjectName: formatOrderNumber(order.number),
+    action: 'changed',
+    changes,
+  })
+}

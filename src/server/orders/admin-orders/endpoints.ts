@@ -1,0 +1,82 @@
+/** Endpoints of admin orders, for owners and staff. */
+
+import type { OrderId } from '#domain/ids.ts'
+import type { Result } from '#domain/result.ts'
+import {
+  accessOfCaller,
+  api,
+  membershipsOf,
+  ownedRestaurant,
+  type RequestContext,
+  signedIn,
+} from '../../access/api.ts'
+import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
+import { listMemberships, type Membership } from '../../access/memberships.ts'
+import { cancelAsOwner, refundAgainAsOwner, refundOrder, resendConfirmation } from './change-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { orderDetail } from './order-detail.ts'
+
+export const adminOrders = {
+  list: api.adminOrders.list.handler(async ({ context, input: { restaurant: _, ...query } }) =>
+    listOrders(context.deps, [await readOwnMembership(context)], query),
+  ),
+  listAll: api.adminOrders.listAll.handler(({ context, input }) =>
+    listOrders(context.deps, membershipsOf(context), input),
+  ),
+  get: api.adminOrders.get.handler(async ({ context, input, errors }) => {
+    const order = await orderDetail(context.deps, membershipsOf(context), input.orderId)
+    if (!order) throw toError(errors, { kind: 'order_not_found' })
+    return order
+  }),
+  cancel: api.adminOrders.cancel.handler(async ({ context, input, errors }) => {
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await cancelAsOwner(context.deps, signedIn(context), request)
+    return answer(context, done, input.orderId, errors)
+  }),
+  refund: api.adminOrders.refund.handler(async ({ context, input, errors }) => {
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await refundOrder(context.deps, refunderOf(context), request)
+    return answer(context, done, input.orderId, errors)
+  }),
+  refundAgain: api.adminOrders.refundAgain.handler(async ({ context, input, errors }) => {
+    const which = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await refundAgainAsOwner(context.deps, refunderOf(context), which)
+    return answer(context, done, input.orderId, errors)
+  }),
+  resendConfirmation: api.adminOrders.resendConfirmation.handler(async ({ context, input, errors }) => {
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await resendConfirmation(context.deps, signedIn(context), request)
+    return answer(context, done, input.orderId, errors)
+  }),
+  exportCsv: api.adminOrders.exportCsv.handler(async ({ context, input: { restaurant: _, ...filters } }) => {
+    const restaurant = await readOwnMembership(context)
+    context.log.info({ restaurantId: restaurant.id }, 'orders were exported')
+    return exportOrders(context.deps, restaurant, filters)
+  }),
+}
+
+function refunderOf(context: RequestContext) {
+  return { ...signedIn(context), refundLimit: accessOfCaller(context).refundLimit }
+}
+
+/** Returns the caller's membership of the restaurant that the call names. */
+async function readOwnMembership(context: RequestContext): Promise<Membership> {
+  const restaurantId = ownedRestaurant(context)
+  const [membership] = await listMemberships(context.deps.db, signedIn(context).id, restaurantId)
+  if (!membership) throw new Error(`no access to restaurant ${restaurantId}`)
+  return membership
+}
+
+/** Responds with the order after the change. */
+async function answer(
+  context: RequestContext,
+  done: Result<null>,
+  orderId: OrderId,
+  errors: Partial<RefusalErrors>,
+) {
+  if (!done.ok) throw toError(errors, done.refusal)
+  const order = await orderDetail(context.deps, [await readOwnMembership(context)], orderId)
+  if (!order) throw new Error(`order ${orderId} is gone`)
+  return order
+}

@@ -1,0 +1,82 @@
+/**
+ * Stores a reported delivery state: the state itself, its history, the kitchen's courier updates, and the alert to staff.
+ */
+
+import { and, desc, eq } from 'drizzle-orm'
+import { advances } from '#domain/delivery/courier-state.ts'
+import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { courierUpdateOf } from '#domain/kitchen/courier-update.ts'
+import type { DeliveryNews } from '../../../platform/adapters/courier/port.ts'
+import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
+import type { Deps } from '../../../entry/deps.ts'
+import { recordEvent } from '../../../platform/live/record-event.ts'
+import { addCourierUpdate } from './add-courier-update.ts'
+
+export type DeliveryRound = { readonly orderId: OrderId; readonly round: number }
+
+/**
+ * DLV-19, DLV-20: runs in the caller's transaction; true if the delivery moved on. News of a replaced courier, or of a
+ * canceled order, is stored without notifying anyone.
+ */
+export async function applyCourierState(
+  deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
+  tx: Database,
+  { orderId, round }: DeliveryRound,
+  news: DeliveryNews,
+): Promise<boolean> {
+  const order = await lockOrderOf(tx, orderId)
+  const [delivery] = await tx.select().from(courierDeliveries).where(isDelivery({ orderId, round }))
+  const newState = news.state
+  if (!order || !delivery || !newState || !advances(delivery.state, newState)) return false
+  const at = deps.clock.now()
+  await tx
+    .update(courierDeliveries)
+    .set({ state: newState, stateAt: at, trackingUrl: news.trackingUrl ?? delivery.trackingUrl })
+    .where(isDelivery({ orderId, round }))
+  const { restaurantId, status } = order
+  if (round !== (await latestRound(tx, orderId)) || status === 'cancelled') return true
+  await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at })
+  const update = courierUpdateOf(delivery.state, newState)
+  if (update) await addCourierUpdate(deps, tx, { restaurantId, orderId, type: update })
+  const trouble = courierTrouble(status, { state: newState, isOverdue: false })
+  if (trouble) await raiseAlert(deps, tx, { kind: 'courier_trouble', restaurantId, orderId, trouble })
+  return true
+}
+
+/** Locks the order until the transaction ends, so that changes of its deliveries are serialized. */
+export async function lockOrderOf(tx: Database, orderId: OrderId) {
+  const [order] = await tx
+    .select({
+      restaurantId: orders.restaurantId,
+      status: orders.status,
+      scheduledFor: orders.scheduledFor,
+      deliveryAddress: orders.deliveryAddress,
+      deliveryMinutes: orders.deliveryMinutes,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  return order ?? null
+}
+
+/** Returns the delivery of the latest round; null if no courier was ever requested. */
+export async function latestDelivery(db: Database, orderId: OrderId) {
+  const [delivery] = await db
+    .select()
+    .from(courierDeliveries)
+    .where(eq(courierDeliveries.orderId, orderId))
+    .orderBy(desc(courierDeliveries.round))
+    .limit(1)
+  return delivery ?? null
+}
+
+export function isDelivery({ orderId, round }: DeliveryRound) {
+  return and(eq(courierDeliveries.orderId, orderId), eq(courierDeliveries.round, round))
+}
+
+async function latestRound(tx: Database, orderId: OrderId): Promise<number | null> {
+  return (await latestDelivery(tx, orderId))?.round ?? null
+}

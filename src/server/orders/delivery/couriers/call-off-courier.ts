@@ -1,0 +1,41 @@
+/** Calls off the courier of a canceled order, after the order. */
+
+import { eq } from 'drizzle-orm'
+import { hasEnded } from '#domain/delivery/courier-state.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { CourierError } from '../../../platform/adapters/courier/port.ts'
+import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
+import type { Deps } from '../../../entry/deps.ts'
+import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
+import { readCourierCredentials } from '../courier-credentials.ts'
+
+/**
+ * DLV-18: idempotent. Does nothing if no courier was requested (the job that requests one checks whether the order is
+ * canceled) or the delivery has ended.
+ */
+export async function callOffCourier(deps: Deps, orderId: OrderId): Promise<void> {
+  const sent = await deps.db
+    .select({
+      vendorDeliveryId: courierDeliveries.vendorDeliveryId,
+      state: courierDeliveries.state,
+      restaurantId: orders.restaurantId,
+    })
+    .from(courierDeliveries)
+    .innerJoin(orders, eq(orders.id, courierDeliveries.orderId))
+    .where(eq(courierDeliveries.orderId, orderId))
+  for (const { vendorDeliveryId, state, restaurantId } of sent) {
+    if (vendorDeliveryId === null || hasEnded(state)) continue
+    const credentials = await readCourierCredentials(deps.db, deps.cipher, restaurantId)
+    if (!credentials.ok)
+      throw new NonRetryableError(`no courier can be called off: ${credentials.refusal.kind}`)
+    try {
+      await deps.connectCourier(credentials.value).cancelDelivery(vendorDeliveryId)
+    } catch (error) {
+      if (!(error instanceof CourierError) || error.kind !== 'rejected') throw error
+      throw new NonRetryableError(`the courier could not be called off: ${error.code}: ${error.message}`, {
+        cause: error,
+      })
+    }
+    deps.log.info({ orderId, vendorDeliveryId }, 'courier called off')
+  }
+}

@@ -1,0 +1,50 @@
+/** Stores a requested courier delivery with its follow-up jobs. */
+
+import { unassignedAt } from '#domain/delivery/courier-state.ts'
+import type { DeliveryRequest } from '../../../platform/adapters/courier/port.ts'
+import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
+import type { Deps } from '../../../entry/deps.ts'
+import { recordEvent } from '../../../platform/live/record-event.ts'
+import { applyCourierState, type DeliveryRound, latestDelivery, lockOrderOf } from './apply-courier-state.ts'
+import type { RequestedDelivery } from './ask-for-delivery.ts'
+
+/**
+ * DLV-17, DLV-21: one transaction stores the delivery and enqueues the check whether a courier accepts it or, if the order
+ * is canceled, the calling off.
+ */
+export async function saveDelivery(
+  deps: Deps,
+  { orderId, round }: DeliveryRound,
+  { window }: DeliveryRequest,
+  { delivery, isRenewed }: RequestedDelivery,
+): Promise<void> {
+  const { deliveryId: vendorDeliveryId, fee, trackingUrl } = delivery
+  const requestedAt = deps.clock.now()
+  const readyAt = window?.pickupReady ?? null
+  const sent = {
+    vendorDeliveryId,
+    fee,
+    isRenewed,
+    trackingUrl,
+    requestedAt,
+    readyAt,
+    state: 'requested' as const,
+    stateAt: requestedAt,
+  }
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrderOf(tx, orderId)
+    const known = await latestDelivery(tx, orderId)
+    if (!order || (known && (known.round > round || known.vendorDeliveryId))) return
+    await tx
+      .insert(courierDeliveries)
+      .values({ orderId, round, ...sent })
+      .onConflictDoUpdate({ target: [courierDeliveries.orderId, courierDeliveries.round], set: sent })
+    const { restaurantId, status } = order
+    await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at: requestedAt })
+    await applyCourierState(deps, tx, { orderId, round }, delivery)
+    if (status === 'cancelled') await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
+    else
+      await deps.jobs.enqueue(tx, 'watch_courier', { orderId, round }, unassignedAt({ requestedAt, readyAt }))
+  })
+  deps.log.info({ orderId, round, vendorDeliveryId, isRenewed }, 'courier requested')
+}

@@ -1,0 +1,68 @@
+/** Notifies staff of a delivery that no courier accepts, while there is still time for another courier. */
+
+import { eq } from 'drizzle-orm'
+import { isOverdue, unassignedAt } from '#domain/delivery/courier-state.ts'
+import { CourierError } from '../../../platform/adapters/courier/port.ts'
+import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
+import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
+import type { Deps } from '../../../entry/deps.ts'
+import { recordEvent } from '../../../platform/live/record-event.ts'
+import { readCourierCredentials } from '../courier-credentials.ts'
+import { addCourierUpdate } from './add-courier-update.ts'
+import {
+  applyCourierState,
+  type DeliveryRound,
+  isDelivery,
+  latestDelivery,
+  lockOrderOf,
+} from './apply-courier-state.ts'
+
+/** DLV-21: notifies once per delivery. Asks the courier company first, because its event may be late or lost. */
+export async function watchCourier(deps: Deps, delivery: DeliveryRound): Promise<void> {
+  const { orderId, round } = delivery
+  const seen = await latestDelivery(deps.db, orderId)
+  if (seen?.round !== round || seen.state !== 'requested' || seen.overdueAt) return
+  if (!isOverdue(seen, deps.clock.now())) {
+    await deps.jobs.enqueue(deps.db, 'watch_courier', delivery, unassignedAt(seen))
+    return
+  }
+  const news = await askHowItStands(deps, orderId, seen.vendorDeliveryId)
+  await deps.db.transaction(async (tx) => {
+    if (news && (await applyCourierState(deps, tx, delivery, news))) return
+    const order = await lockOrderOf(tx, orderId)
+    const now = await latestDelivery(tx, orderId)
+    if (!order || order.status === 'cancelled') return
+    if (now?.round !== round || now.state !== 'requested' || now.overdueAt) return
+    const at = deps.clock.now()
+    const { restaurantId } = order
+    await tx.update(courierDeliveries).set({ overdueAt: at }).where(isDelivery(delivery))
+    await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at })
+    await addCourierUpdate(deps, tx, { restaurantId, orderId, type: 'courier_missing' })
+    await raiseAlert(deps, tx, { kind: 'courier_trouble', restaurantId, orderId, trouble: 'unassigned' })
+  })
+}
+
+/**
+ * Returns the delivery's current state; null if the courier company can't be asked, in which case the last reported state
+ * remains.
+ */
+async function askHowItStands(
+  deps: Deps,
+  orderId: DeliveryRound['orderId'],
+  vendorDeliveryId: string | null,
+) {
+  const order = await deps.db.query.orders.findFirst({
+    columns: { restaurantId: true },
+    where: eq(orders.id, orderId),
+  })
+  if (!order || vendorDeliveryId === null) return null
+  const credentials = await readCourierCredentials(deps.db, deps.cipher, order.restaurantId)
+  if (!credentials.ok) return null
+  try {
+    return await deps.connectCourier(credentials.value).readDelivery(vendorDeliveryId)
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error
+    deps.log.warn({ orderId, code: error.code }, 'the courier company did not report the state of a delivery')
+    return null
+  }
+}

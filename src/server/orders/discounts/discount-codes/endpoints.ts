@@ -1,0 +1,51 @@
+/** The management of discount codes over HTTP. */
+
+import type { CodeView } from '#contract/discount-codes.ts'
+import { normaliseCode } from '#domain/discounts/discount-code.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { allProducts } from '../../../menu/catalogue/all-products.ts'
+import type { Deps } from '../../../entry/deps.ts'
+import { api, ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { toEditError, toError } from '../../../platform/http/refusals.ts'
+import { readCodes, timezoneOf } from './read-codes.ts'
+import { createCode, deleteCode, updateCode } from './save-code.ts'
+
+export const discountCodes = {
+  list: api.discountCodes.list.handler(async ({ context }) => {
+    const { db, clock } = context.deps
+    const restaurantId = ownedRestaurant(context)
+    const products = await allProducts(db, restaurantId)
+    return {
+      timezone: await timezoneOf(db, restaurantId),
+      now: clock.now().toString(),
+      codes: await readCodes(db, restaurantId),
+      products: products.map(({ id, name, category }) => ({ id, name, category })),
+    }
+  }),
+  create: api.discountCodes.create.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const made = await createCode(context.deps, signedIn(context), restaurantId, input.discount)
+    if (!made.ok) throw toError(errors, made.refusal)
+    return stored(context.deps, restaurantId, made.value)
+  }),
+  update: api.discountCodes.update.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const saved = await updateCode(context.deps, signedIn(context), restaurantId, input)
+    const current = () => stored(context.deps, restaurantId, input.code)
+    if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
+    return current()
+  }),
+  delete: api.discountCodes.delete.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const deleted = await deleteCode(context.deps, signedIn(context), restaurantId, input)
+    const current = () => stored(context.deps, restaurantId, input.code)
+    if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
+    return { code: deleted.value }
+  }),
+}
+
+async function stored({ db }: Deps, restaurantId: RestaurantId, code: string): Promise<CodeView> {
+  const [found] = await readCodes(db, restaurantId, normaliseCode(code))
+  if (!found) throw new Error('a discount code was not found after saving it')
+  return found
+}

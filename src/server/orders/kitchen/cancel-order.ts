@@ -1,0 +1,66 @@
+/** Cancels an order: its status, the refund request, and the messages to diner and courier, in one transaction. */
+
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { whyNotCancel, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
+import { refundableOf, refundOfAmount } from '#domain/refunds/refund-request.ts'
+import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { countSale } from '../../insight/analytics/rollups/count-sale.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import type { orders } from '../../platform/db/schema/ordering.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { readRefundableOrder } from '../refunds/order-refunds.ts'
+import { type RefundDetails, requestRefund } from '../refunds/request-refund.ts'
+import { lockOrder, type StepActor, writeStep } from './write-step.ts'
+
+/** KIT-26 (K7): an order that is already canceled is left unchanged, so the money is refunded once. */
+export async function cancelOrder(
+  deps: Deps,
+  actor: StepActor,
+  schedule: Schedule,
+  request: { readonly orderId: OrderId; readonly reason: string },
+): Promise<Result<null>> {
+  const { orderId, reason } = request
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, actor, orderId)
+    if (!order) return refuse({ kind: 'order_not_found' })
+    if (order.status === 'cancelled') return accept(null)
+    const today = businessDayOf(schedule, deps.clock.now()).toString()
+    const why =
+      whyNotCancelReason(reason) ??
+      whyNotCancel({ status: order.status, businessDay: order.businessDay.toString() }, today)
+    if (why) return refuse(why)
+    await writeCancellation(deps, tx, actor, order, reason, null)
+    return accept(null)
+  })
+}
+
+/**
+ * KIT-26: writes everything that belongs to a cancellation, for any actor, in the caller's transaction with the order
+ * locked.
+ */
+export async function writeCancellation(
+  deps: Deps,
+  tx: Database,
+  actor: StepActor,
+  order: typeof orders.$inferSelect,
+  reason: string,
+  details: RefundDetails | null,
+): Promise<void> {
+  const orderId = order.id
+  await writeStep(tx, actor, orderId, {
+    from: order.status,
+    to: 'cancelled',
+    isUndo: false,
+    at: deps.clock.now(),
+    type: 'order_cancelled',
+    changes: { undoTo: null, cancelReason: reason.trim() },
+  })
+  const refundable = await readRefundableOrder(tx, order)
+  await requestRefund(deps, tx, order, refundOfAmount(refundable, refundableOf(refundable)), details)
+  await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
+  await deps.jobs.enqueue(tx, 'count_products', { orderId }, null)
+  if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
+  await countSale(tx, order, { cancelled: 1 })
+}

@@ -1,0 +1,31 @@
+/** Pauses of ordering over HTTP, for the owner. */
+
+import { and, eq } from 'drizzle-orm'
+import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
+import { api, ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { toError } from '../../../platform/http/refusals.ts'
+import { listPauses } from './list-pauses.ts'
+import { resumeAsPerson } from './resume-ordering.ts'
+
+const listed = 100
+
+export const pauses = {
+  list: api.pauses.list.handler(({ context }) =>
+    listPauses(context.deps.db, ownedRestaurant(context), listed),
+  ),
+  photo: api.pauses.photo.handler(async ({ context, input, errors }) => {
+    const { db, files } = context.deps
+    const pause = await db.query.orderingDisableLog.findFirst({
+      where: and(
+        eq(orderingDisableLog.id, input.pauseId),
+        eq(orderingDisableLog.restaurantId, ownedRestaurant(context)),
+      ),
+    })
+    const bytes = pause?.staffPhoto && (await files.get(pause.staffPhoto))
+    if (!bytes) throw toError(errors, { kind: 'pause_not_found' })
+    return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
+  }),
+  resume: api.pauses.resume.handler(async ({ context }) => ({
+    wasPaused: await resumeAsPerson(context.deps, ownedRestaurant(context), signedIn(context)),
+  })),
+}

@@ -1,0 +1,39 @@
+/** The log of pauses. */
+
+import { desc, eq, isNull } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { PauseEntry } from '#domain/kitchen/kitchen-state.ts'
+import { durationOf } from '#domain/pausing/pause-request.ts'
+import { formatPauseReason } from '#domain/pausing/pause-text.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { devices } from '../../../platform/db/schema/devices.ts'
+import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
+
+type PauseWithPhoto = PauseEntry & { readonly hasPhoto: boolean }
+
+/** PSE-15: the latest `count` pauses: the current one first, then newest first. */
+export async function listPauses(
+  db: Database,
+  restaurantId: RestaurantId,
+  count: number,
+): Promise<PauseWithPhoto[]> {
+  const rows = await db
+    .select({ pause: orderingDisableLog, disabledBy: devices.name })
+    .from(orderingDisableLog)
+    .leftJoin(devices, eq(devices.id, orderingDisableLog.disabledBy))
+    .where(eq(orderingDisableLog.restaurantId, restaurantId))
+    .orderBy(desc(isNull(orderingDisableLog.enabledAt)), desc(orderingDisableLog.disabledAt))
+    .limit(count)
+  return rows.map(({ pause, disabledBy }) => ({
+    id: pause.id,
+    reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
+    duration: durationOf(pause.durationMinutes),
+    disabledAt: pause.disabledAt.toString(),
+    until: pause.until.toString(),
+    enabledAt: pause.enabledAt?.toString() ?? null,
+    autoEnabled: pause.autoEnabled,
+    disabledBy,
+    photoFailed: pause.photoFailed,
+    hasPhoto: pause.staffPhoto !== null,
+  }))
+}

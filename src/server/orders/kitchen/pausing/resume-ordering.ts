@@ -1,0 +1,61 @@
+/** Enables ordering again: by a tap in the kitchen, in the admin area, or by the job of a pause whose time is over. */
+
+import { eq } from 'drizzle-orm'
+import { isBefore } from '#domain/clock/compare.ts'
+import type { DeviceId, PauseId, RestaurantId } from '#domain/ids.ts'
+import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
+import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
+import { restaurants } from '../../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../../../entry/deps.ts'
+import { closePause, lockOpenPause } from './open-pause.ts'
+
+/** PSE-13: does nothing if there is no current pause. */
+export async function resumeOrdering(
+  deps: Deps,
+  restaurantId: RestaurantId,
+  enabledBy: DeviceId | null,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const open = await lockOpenPause(tx, restaurantId)
+    if (open) await closePause(deps, tx, open, { autoEnabled: false, enabledBy })
+  })
+}
+
+/** PSE-21: the same from the admin area, with its author in the record of changes. Returns whether ordering was paused. */
+export function resumeAsPerson(deps: Deps, restaurantId: RestaurantId, actor: AuditActor): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const open = await lockOpenPause(tx, restaurantId)
+    if (!open) return false
+    const [restaurant] = await tx
+      .select({ name: restaurants.name })
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+    await writeAudit(deps, tx, {
+      restaurantId,
+      actor,
+      subject: 'restaurant',
+      subjectId: restaurantId,
+      subjectName: restaurant?.name ?? '',
+      action: 'changed',
+      changes: { orderingPausedUntil: { from: open.until.toString(), to: null } },
+    })
+    await closePause(deps, tx, open, { autoEnabled: false, enabledBy: null })
+    return true
+  })
+}
+
+/** PSE-14: runs the job that was written with a pause. Checks again that it is due (JOB-3). */
+export async function endPause(deps: Deps, pauseId: PauseId): Promise<void> {
+  const pause = await deps.db.query.orderingDisableLog.findFirst({
+    where: eq(orderingDisableLog.id, pauseId),
+  })
+  if (!pause || pause.enabledAt) return
+  if (isBefore(deps.clock.now(), pause.until)) {
+    await deps.jobs.enqueue(deps.db, 'end_pause', { pauseId }, pause.until)
+    return
+  }
+  await deps.db.transaction(async (tx) => {
+    const open = await lockOpenPause(tx, pause.restaurantId)
+    if (open?.id === pauseId) await closePause(deps, tx, open, { autoEnabled: true, enabledBy: null })
+  })
+}

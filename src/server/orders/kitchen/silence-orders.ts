@@ -1,0 +1,33 @@
+/** STOP ALARM: silences the orders that ring now, on every display and after a reload (K2). */
+
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { OrderId, RestaurantId } from '#domain/ids.ts'
+import { orders } from '../../platform/db/schema/ordering.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { recordEvent } from '../../platform/live/record-event.ts'
+
+/** KIT-23: returns the ids that were silenced: those of this restaurant's open orders. */
+export async function silenceOrders(
+  deps: Deps,
+  restaurantId: RestaurantId,
+  ids: readonly OrderId[],
+): Promise<readonly OrderId[]> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const silenced = await tx
+      .update(orders)
+      .set({ silencedAt: now })
+      .where(
+        and(
+          eq(orders.restaurantId, restaurantId),
+          inArray(orders.id, [...ids]),
+          notInArray(orders.status, ['completed', 'cancelled']),
+        ),
+      )
+      .returning({ id: orders.id })
+    for (const { id } of silenced) {
+      await recordEvent(tx, { restaurantId, type: 'order_silenced', orderId: id, at: now })
+    }
+    return silenced.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,41 @@
+/** Reverts the latest step of an order. */
+
+import type { OrderId } from '#domain/ids.ts'
+import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
+import { isNew } from '#domain/kitchen/order.ts'
+import { decideUndo, undoOf } from '#domain/kitchen/undo.ts'
+import type { OrderStatus } from '#domain/ordering/status.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { lockOrder, type StepActor, writeStep } from './write-step.ts'
+
+/** KIT-25 (K4): returns the restored status. An order that is new again rings, even if it was silenced before. */
+export async function undoStep(
+  deps: Deps,
+  actor: StepActor,
+  orderId: OrderId,
+  expected: OrderStatus,
+): Promise<Result<OrderStatus>> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, actor, orderId)
+    if (!order) return refuse({ kind: 'order_not_found' })
+    const at = deps.clock.now()
+    const undo = undoOf(order.undoTo, order.statusChangedAt)
+    const decision = decideUndo({ status: order.status, undo }, expected, at)
+    if (!decision.ok) return decision
+    const to = decision.value
+    const rings = isNew({ status: to })
+    await writeStep(tx, actor, orderId, {
+      from: order.status,
+      to,
+      isUndo: true,
+      at,
+      type: 'order_moved',
+      changes: { undoTo: null, completedAt: null, ...(rings ? { silencedAt: null } : {}) },
+    })
+    if (rings) {
+      await deps.jobs.enqueue(tx, 'watch_order', { orderId }, at.add({ minutes: unacknowledgedMinutes }))
+    }
+    return accept(to)
+  })
+}

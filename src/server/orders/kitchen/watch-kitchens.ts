@@ -1,0 +1,86 @@
+/** Checks whether each open restaurant has a live display; alerts owner and staff when it has none and when it is back. */
+
+import { and, eq } from 'drizzle-orm'
+import { openingAt } from '#domain/availability/opening.ts'
+import { isBefore } from '#domain/clock/compare.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { silentKitchenMinutes, silentSince } from '#domain/kitchen/alert.ts'
+import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
+import { kitchenStatus } from '../../platform/db/schema/kitchen.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../../entry/deps.ts'
+
+/** KIT-31: runs every minute. Its state is in the database, so any process can run it. */
+export async function watchKitchens(deps: Deps): Promise<void> {
+  const open = await deps.db
+    .select({
+      id: restaurants.id,
+      timezone: restaurants.timezone,
+      hours: restaurants.hours,
+      dayStartsAt: restaurants.dayStartsAt,
+      orderCutoffMinutes: restaurants.orderCutoffMinutes,
+      prepMinutes: restaurants.prepMinutes,
+    })
+    .from(restaurants)
+    .where(and(eq(restaurants.isPublished, true), eq(restaurants.onlineOrdersEnabled, true)))
+  for (const { id, ...schedule } of open) await watchKitchen(deps, id, schedule)
+}
+
+async function watchKitchen(deps: Deps, restaurantId: RestaurantId, schedule: Schedule): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(kitchenStatus)
+      .values({ restaurantId })
+      .onConflictDoNothing({ target: kitchenStatus.restaurantId })
+    const [kitchen] = await tx
+      .select()
+      .from(kitchenStatus)
+      .where(eq(kitchenStatus.restaurantId, restaurantId))
+      .for('update')
+    if (!kitchen) return
+    const now = deps.clock.now()
+    const watchedSince = sinceWhen(kitchen, now)
+    const change = changeOf(schedule, { ...kitchen, watchedSince }, now)
+    await tx
+      .update(kitchenStatus)
+      .set({ watchedSince, watchedAt: now, ...(change ? { silentSince: change.silentSince } : {}) })
+      .where(eq(kitchenStatus.restaurantId, restaurantId))
+    if (!change) return
+    const { at } = change
+    const since = (change.silentSince ?? kitchen.silentSince ?? now).toString()
+    await raiseAlert(
+      deps,
+      tx,
+      change.silentSince
+        ? { kind: 'kitchen_silent', restaurantId, since }
+        : { kind: 'kitchen_back', restaurantId, since, at: at.toString() },
+    )
+  })
+}
+
+type Kitchen = typeof kitchenStatus.$inferSelect
+
+/** After a late check earlier observations are void: the check may have missed something. */
+function sinceWhen({ watchedSince, watchedAt }: Kitchen, now: Temporal.Instant): Temporal.Instant {
+  const isUnbroken = watchedAt && !isBefore(watchedAt.add({ minutes: silentKitchenMinutes }), now)
+  return (isUnbroken && watchedSince) || now
+}
+
+/** The change since the last alert to owner and staff, or null. */
+function changeOf(
+  schedule: Schedule,
+  {
+    aliveAt,
+    silentSince: reportedSince,
+    watchedSince,
+  }: Kitchen & { readonly watchedSince: Temporal.Instant },
+  now: Temporal.Instant,
+): { readonly silentSince: Temporal.Instant | null; readonly at: Temporal.Instant } | null {
+  if (reportedSince && aliveAt && isBefore(reportedSince, aliveAt)) return { silentSince: null, at: aliveAt }
+  const opening = openingAt(schedule, now)
+  // An alert from yesterday, when the display was switched off before closing, does not apply to today.
+  if (reportedSince && !(opening && isBefore(reportedSince, opening.opens))) return null
+  const since = opening && silentSince({ opens: opening.opens, watchedSince, aliveAt }, now)
+  return since && { silentSince: since, at: now }
+}

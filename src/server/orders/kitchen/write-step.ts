@@ -1,0 +1,58 @@
+/** Writes every status change in the kitchen: the order, its history and the event, in the caller's transaction. */
+
+import { and, eq, max } from 'drizzle-orm'
+import type { DeviceId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { OrderStatus } from '#domain/ordering/status.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { orderSteps, orders } from '../../platform/db/schema/ordering.ts'
+import { recordEvent } from '../../platform/live/record-event.ts'
+
+/** The acting display and its restaurant; without a device: a display that needs no pairing (demo), or the owner. */
+export type StepActor = {
+  readonly restaurantId: RestaurantId
+  readonly deviceId: DeviceId | null
+  readonly by?: 'kitchen' | 'owner'
+}
+
+/** Returns the order of this restaurant, locked until the transaction ends, or null. */
+export async function lockOrder(tx: Database, { restaurantId }: StepActor, orderId: OrderId) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.restaurantId, restaurantId)))
+    .for('update')
+  return order ?? null
+}
+
+type WrittenStep = {
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly isUndo: boolean
+  readonly at: Temporal.Instant
+  readonly type: 'order_moved' | 'order_cancelled'
+  /** Other columns of the order to change. */
+  readonly changes: Partial<
+    Pick<typeof orders.$inferInsert, 'completedAt' | 'silencedAt' | 'undoTo' | 'cancelReason'>
+  >
+}
+
+export async function writeStep(
+  tx: Database,
+  actor: StepActor,
+  orderId: OrderId,
+  step: WrittenStep,
+): Promise<void> {
+  const { from, to, at, isUndo } = step
+  await tx
+    .update(orders)
+    .set({ status: to, statusChangedAt: at, ...step.changes })
+    .where(eq(orders.id, orderId))
+  const [last] = await tx
+    .select({ position: max(orderSteps.position) })
+    .from(orderSteps)
+    .where(eq(orderSteps.orderId, orderId))
+  const position = (last?.position ?? -1) + 1
+  const by = { by: actor.by ?? 'kitchen', deviceId: actor.deviceId } as const
+  await tx.insert(orderSteps).values({ orderId, position, from, to, isUndo, at, ...by })
+  await recordEvent(tx, { restaurantId: actor.restaurantId, type: step.type, orderId, at })
+}

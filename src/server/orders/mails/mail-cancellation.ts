@@ -1,0 +1,68 @@
+/** The mail about an order that the kitchen canceled, and what happens to the money. */
+
+import type { OrderId } from '#domain/ids.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
+import { restaurantOf } from '../ordering/present-order.ts'
+import { recordFollowUp } from '../ordering/record-follow-up.ts'
+import { findOrderById } from '../ordering/stored-order.ts'
+import { linkBase } from '../../platform/settings/link-base.ts'
+import { deliverMail } from '../../messages/mail/deliver-mail.ts'
+import { type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
+import { mailLogo } from '../../messages/mail/mail-logo.ts'
+import { renderMail } from '../../messages/mail/render-mail.ts'
+
+/** MAI-17: may run any number of times, like the confirmation. */
+export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+  const order = await findOrderById(deps.db, orderId)
+  if (order?.status !== 'cancelled') return
+  const restaurant = await restaurantOf(deps.db, order)
+  const mail = orderCancellation(
+    {
+      number: order.number,
+      customerFirstName: order.customerFirstName,
+      paid: order.refundState === null ? null : order.totals.grandTotal,
+      url: `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`,
+    },
+    { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) },
+  )
+  const key = `order-cancellation-${orderId}`
+  const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
+  if (!deps.mailer) return deliver()
+  const followUp = { key, orderId, kind: 'cancellation_mail' } as const
+  await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
+}
+
+/** MAI-17: `paid` is the refunded amount; null if nothing was paid. */
+export function orderCancellation(
+  order: {
+    readonly number: number
+    readonly customerFirstName: string
+    readonly paid: Cents | null
+    readonly url: string
+  },
+  restaurant: { readonly name: string; readonly phone: string; readonly logo?: MailLogo | null },
+) {
+  const sender = oneLine(restaurant.name)
+  const number = formatOrderNumber(order.number)
+  const money =
+    order.paid === null
+      ? 'You were not charged.'
+      : `Your payment of ${formatDollars(order.paid)} has been refunded in full. It can take up to 10 days to appear on your statement.`
+  const content: MailContent = {
+    subject: `Order ${number} canceled – ${sender}`,
+    preview: money,
+    sender,
+    logo: restaurant.logo ?? null,
+    heading: `We’re sorry, ${oneLine(order.customerFirstName)}.`,
+    lead: `${sender} had to cancel your order ${number}. ${money}`,
+    sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
+    closing: [
+      `Questions? Call ${sender} at ${oneLine(formatPhone(restaurant.phone))} and mention order ${number}.`,
+    ],
+  }
+  return renderMail(content)
+}

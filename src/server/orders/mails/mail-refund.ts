@@ -1,0 +1,84 @@
+/** The mail about a refund of an order that is not canceled. */
+
+import { and, eq, ne } from 'drizzle-orm'
+import type { RefundId } from '#domain/ids.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { refundContents } from '#domain/refunds/refund-items.ts'
+import { orders, refundParts, refunds } from '../../platform/db/schema/ordering.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
+import { recordFollowUp } from '../ordering/record-follow-up.ts'
+import { itemsOfRefund } from '../ordering/refunded-items.ts'
+import { linkBase } from '../../platform/settings/link-base.ts'
+import { deliverMail } from '../../messages/mail/deliver-mail.ts'
+import { type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
+import { mailLogo } from '../../messages/mail/mail-logo.ts'
+import { renderMail } from '../../messages/mail/render-mail.ts'
+
+/**
+ * MAI-23: may run any number of times: each attempt sends the same mail with the same key. Sends nothing before the provider
+ * has made the refund, nor for a canceled order, whose own mail has the amount (MAI-17).
+ */
+export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number): Promise<void> {
+  const [found] = await deps.db
+    .select({
+      amount: refunds.amount,
+      parts: refundParts,
+      items: itemsOfRefund,
+      order: orders,
+      restaurant: restaurants,
+    })
+    .from(refunds)
+    .innerJoin(refundParts, eq(refundParts.refundId, refunds.id))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refunded'), ne(orders.status, 'cancelled')))
+  if (!found) return
+  const { amount, parts, items, order, restaurant } = found
+  const { id: orderId, number, customerFirstName, grandTotal } = order
+  const url = `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`
+  const logo = await mailLogo(deps, restaurant.logoUrl)
+  const mail = orderRefund(
+    { number, customerFirstName, amount, contents: refundContents(items, parts), paid: grandTotal, url },
+    { ...restaurant, logo },
+  )
+  const key = `order-refund-${refundId}`
+  const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
+  if (!deps.mailer) return deliver()
+  const followUp = { key, orderId, kind: 'refund_mail' } as const
+  await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
+}
+
+/** MAI-23, RFD-19: `amount` is the part of `paid` that this refund returns, `contents` what it was paid for. */
+function orderRefund(
+  order: {
+    readonly number: number
+    readonly customerFirstName: string
+    readonly amount: Cents
+    readonly contents: string | null
+    readonly paid: Cents
+    readonly url: string
+  },
+  restaurant: { readonly name: string; readonly phone: string; readonly logo: MailLogo | null },
+) {
+  const sender = oneLine(restaurant.name)
+  const number = formatOrderNumber(order.number)
+  const amount = formatDollars(order.amount)
+  const part = order.amount < order.paid ? `${amount} of the ${formatDollars(order.paid)}` : `the ${amount}`
+  const content: MailContent = {
+    subject: `Refund of ${amount} for order ${number} – ${sender}`,
+    preview: `${sender} has refunded ${amount} to your card.`,
+    sender,
+    logo: restaurant.logo,
+    heading: `Your refund, ${oneLine(order.customerFirstName)}`,
+    lead: `${sender} has refunded ${part} that you paid for order ${number}${order.contents === null ? '' : `: ${oneLine(order.contents)}`}. It can take up to 10 days to appear on your statement.`,
+    sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
+    closing: [
+      `Questions? Call ${sender} at ${oneLine(formatPhone(restaurant.phone))} and mention order ${number}.`,
+    ],
+  }
+  return renderMail(content)
+}

@@ -1,0 +1,172 @@
+/** Sends alerts by mail: to the restaurant's own addresses, otherwise to those of its owners (C3). */
+
+import { eq } from 'drizzle-orm'
+import type { DeviceId, OrderId, PauseId } from '#domain/ids.ts'
+import type { Alert } from '#domain/kitchen/alert.ts'
+import { durationOf } from '#domain/pausing/pause-request.ts'
+import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
+import { pick } from '#domain/pick.ts'
+import { devices } from '../../platform/db/schema/devices.ts'
+import { disputes } from '../../platform/db/schema/disputes.ts'
+import { orderingDisableLog } from '../../platform/db/schema/pausing.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { orderFactsFor } from '../ordering/order-facts.ts'
+import { findOrderById } from '../ordering/stored-order.ts'
+import { ownerAddresses } from '../../access/memberships.ts'
+import { linkBase } from '../../platform/settings/link-base.ts'
+import { deliverMail } from '../../messages/mail/deliver-mail.ts'
+import { mailLogo } from '../../messages/mail/mail-logo.ts'
+import { staffMail } from './staff-mail.ts'
+import type { NewsByKind, StaffNews } from './staff-news.ts'
+
+/** MAI-18, RST-31: may run any number of times: the same key sends the same mail. */
+export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
+  const restaurant = await deps.db.query.restaurants.findFirst({
+    columns: {
+      id: true,
+      slug: true,
+      name: true,
+      logoUrl: true,
+      timezone: true,
+      notificationEmails: true,
+      isPublished: true,
+      combineTaxProcessing: true,
+    },
+    where: eq(restaurants.id, alert.restaurantId),
+  })
+  if (!restaurant) return
+  const { notificationEmails, isPublished } = restaurant
+  const own =
+    isPublished && notificationEmails.length > 0
+      ? notificationEmails
+      : await ownerAddresses(deps.db, restaurant.id)
+  const to = await withAdministrator(deps, alert, own)
+  const about = { alert: alert.kind, restaurantId: restaurant.id }
+  if (to.length === 0) {
+    deps.log.warn(about, 'no alert is sent: the restaurant has neither a notification address nor an owner')
+    return
+  }
+  const news = await readNews(deps, restaurant, alert)
+  if (!news) return
+  const logo = await mailLogo(deps, restaurant.logoUrl)
+  await deliverMail(deps, { ...staffMail(news, { ...restaurant, logo }), to, key }, about, attempt)
+}
+
+type Recipient = { readonly slug: string; readonly combineTaxProcessing: boolean }
+
+const platformAlerts: ReadonlySet<Alert['kind']> = new Set([
+  'refund_failed',
+  'payment_differs',
+  'payment_disputed',
+  'dispute_ended',
+  'payout_failed',
+  'account_restricted',
+])
+
+/** SET-15: adds the platform's address for failed refunds, and for alerts that have no restaurant contact. */
+async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[]): Promise<string[]> {
+  const { adminEmail } = await deps.settings.current()
+  const hasNoRecipients = own.length === 0 && alert.kind !== 'new_order'
+  const includesPlatform = adminEmail && (hasNoRecipients || platformAlerts.has(alert.kind))
+  return includesPlatform ? [...new Set([...own, adminEmail])] : [...own]
+}
+
+/** Loads what the alert's ids refer to; null if it is gone. */
+async function readNews(deps: Deps, restaurant: Recipient, alert: Alert): Promise<StaffNews | null> {
+  // The compiler doesn't relate the entry of a kind to the alert of that kind.
+  const read = newsReaders[alert.kind] as (
+    deps: Deps,
+    alert: Alert,
+    restaurant: Recipient,
+  ) => Promise<NewsByKind[Alert['kind']] | null>
+  const news = await read(deps, alert, restaurant)
+  return news && ({ ...news, kind: alert.kind } as StaffNews)
+}
+
+type NewsReaders = {
+  readonly [Kind in Alert['kind']]: (
+    deps: Deps,
+    alert: Extract<Alert, { readonly kind: Kind }>,
+    restaurant: Recipient,
+  ) => Promise<NewsByKind[Kind] | null>
+}
+
+const newsReaders: NewsReaders = {
+  ordering_disabled: readPause,
+  order_enabled: readPause,
+  kitchen_silent: async (deps, alert, { slug }) => ({ ...alert, url: await displaysPage(deps, slug) }),
+  kitchen_back: async (deps, alert, { slug }) => ({ ...alert, url: await displaysPage(deps, slug) }),
+  new_order: async (deps, { orderId }, { combineTaxProcessing }) => {
+    const found = await readOrder(deps, { orderId })
+    return found && { ...found, combineTaxProcessing }
+  },
+  order_waits: readOrder,
+  refund_failed: readOrder,
+  courier_trouble: async (deps, { orderId, trouble }) => {
+    const found = await readOrder(deps, { orderId })
+    return found && { ...found, trouble }
+  },
+  payment_disputed: readDispute,
+  dispute_ended: readDispute,
+  payment_differs: async (deps, alert, { slug }) => {
+    const url = `${await linkBase(deps)}/admin/reconciliation?restaurant=${slug}`
+    return { ...alert, url }
+  },
+  restaurant_published: async (deps, _, { slug }) => {
+    const base = await linkBase(deps)
+    return { menuUrl: `${base}/menu/${slug}`, displaysUrl: await displaysPage(deps, slug) }
+  },
+  payout_failed: async (deps, alert, { slug }) => {
+    const url = `${await linkBase(deps)}/admin/reports/payouts?restaurant=${slug}`
+    return { ...alert, url }
+  },
+  account_restricted: async (deps, { lacks }, { slug }) => {
+    const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${slug}`
+    return { lacks, url }
+  },
+}
+
+async function readOrder(deps: Deps, { orderId }: { readonly orderId: OrderId }) {
+  const order = await findOrderById(deps.db, orderId)
+  const url = `${await linkBase(deps)}/admin/orders/${orderId}`
+  return order && { order: orderFactsFor('staffMail', order), url }
+}
+
+async function displaysPage(deps: Deps, slug: string): Promise<string> {
+  return `${await linkBase(deps)}/admin/restaurant/displays?restaurant=${slug}`
+}
+
+async function readDispute(
+  deps: Deps,
+  { orderId, disputeId }: { readonly orderId: OrderId; readonly disputeId: string },
+) {
+  const found = await readOrder(deps, { orderId })
+  const dispute = await deps.db.query.disputes.findFirst({ where: eq(disputes.id, disputeId) })
+  if (!found || !dispute) return null
+  const url = `${await linkBase(deps)}/admin/disputes/${dispute.id}`
+  return { ...found, ...pick(dispute, ['amount', 'reason', 'isInquiry', 'dueBy', 'status']), url }
+}
+
+async function readPause(deps: Deps, { pauseId }: { readonly pauseId: PauseId }, { slug }: Recipient) {
+  const pause = await deps.db.query.orderingDisableLog.findFirst({
+    where: eq(orderingDisableLog.id, pauseId),
+  })
+  if (!pause) return null
+  const url = `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${slug}`
+  return {
+    ...pick(pause, ['disabledAt', 'until', 'enabledAt', 'autoEnabled']),
+    reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
+    duration: formatPauseDuration(durationOf(pause.durationMinutes)),
+    disabledBy: await displayName(deps, pause.disabledBy),
+    enabledBy: await displayName(deps, pause.enabledBy),
+    url,
+    photoUrl: pause.staffPhoto ? `${url}&pause=${pause.id}` : null,
+  }
+}
+
+async function displayName({ db }: Pick<Deps, 'db'>, id: DeviceId | null): Promise<string | null> {
+  if (!id) return null
+  const display = await db.query.devices.findFirst({ columns: { name: true }, where: eq(devices.id, id) })
+  return display?.name ?? null
+}

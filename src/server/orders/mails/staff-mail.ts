@@ -1,0 +1,59 @@
+/** Mails to owner and staff: what happened, and what to do. */
+
+import { formatDatedTime } from '#domain/clock/format-time.ts'
+import { fullTime } from '../../messages/mail/full-time.ts'
+import { kitchenNews } from './kitchen-news.ts'
+import { type MailBlock, type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
+import { orderNews } from './order-news.ts'
+import { paymentNews } from './payment-news.ts'
+import { renderMail } from '../../messages/mail/render-mail.ts'
+import { restaurantNews } from './restaurant-news.ts'
+import type { FormatTime, NewsByKind, NewsTexts, StaffMailText, StaffNews } from './staff-news.ts'
+
+const newsTexts: NewsTexts<keyof NewsByKind> = {
+  ...kitchenNews,
+  ...orderNews,
+  ...paymentNews,
+  ...restaurantNews,
+}
+
+/** MAI-18 */
+export function staffMail(
+  news: StaffNews,
+  restaurant: { readonly name: string; readonly timezone: string; readonly logo?: MailLogo | null },
+) {
+  const sender = oneLine(restaurant.name)
+  // The compiler doesn't relate the entry of a kind to the news of that kind.
+  const describe = newsTexts[news.kind] as (news: StaffNews, time: FormatTime) => StaffMailText
+  const {
+    subject,
+    headline,
+    lead,
+    facts,
+    button,
+    closing,
+    sections = [],
+  } = describe(news, timeIn(restaurant.timezone))
+  const blocks: MailBlock[] = [
+    { kind: 'facts', facts },
+    { kind: 'button', ...button },
+  ]
+  const content: MailContent = {
+    subject: `${subject} – ${sender}`,
+    preview: lead,
+    sender,
+    logo: restaurant.logo ?? null,
+    heading: subject,
+    headline: headline ?? null,
+    lead,
+    sections: [{ title: null, blocks }, ...sections],
+    closing: [closing],
+  }
+  return renderMail(content)
+}
+
+function timeIn(timezone: string): FormatTime {
+  const full = (at: Temporal.Instant | string) => fullTime(Temporal.Instant.from(at), timezone)
+  const short = (at: Temporal.Instant | string) => formatDatedTime(Temporal.Instant.from(at), timezone)
+  return Object.assign(full, { short })
+}

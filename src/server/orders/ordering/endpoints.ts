@@ -1,0 +1,111 @@
+/** Carts, checkouts and orders over HTTP. */
+
+import type { z } from 'zod'
+import type { startCheckoutSchema } from '#contract/ordering.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { isBot } from '#domain/tracking/visitor.ts'
+import { api, type RequestContext } from '../../access/api.ts'
+import { toError } from '../../platform/http/refusals.ts'
+import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import { followOrder } from './follow-order.ts'
+import { openCart } from './open-cart.ts'
+import { presentFollowedOrder, presentPlacedOrder } from './present-order.ts'
+import { startCheckout } from './start-checkout.ts'
+import { findOrderByToken } from './stored-order.ts'
+
+export const carts = {
+  open: api.carts.open.handler(async ({ context, input, errors }) => {
+    const opened = await openCart(context.deps, input.restaurantId)
+    if (!opened.ok) throw toError(errors, opened.refusal)
+    setSecretCookie(context, context.browserSecret ?? newBrowserSecret())
+    return { cartId: opened.value }
+  }),
+}
+
+export const checkouts = {
+  start: api.checkouts.start.handler(async ({ context, input, errors }) => {
+    const browserSecret = context.browserSecret ?? newBrowserSecret()
+    const wanted = {
+      ...input,
+      userId: context.user?.id ?? null,
+      visitorSessionId: input.visitorSessionId ?? null,
+      browserSecret,
+      startedByBot: isBot(context.userAgent),
+      drillId: context.drillId,
+    }
+    const started = await startCheckout(context.deps, wanted, context.requestId)
+    switch (started.kind) {
+      case 'pay':
+        setSecretCookie(context, browserSecret)
+        return started
+      case 'ordered': {
+        const placed = await presentPlacedOrder(context.deps, started.orderId, browserSecret)
+        if (!placed.ok) throw toError(errors, placed.refusal)
+        setSecretCookie(context, browserSecret)
+        return { kind: 'ordered', order: placed.value }
+      }
+      case 'refused':
+        recordStartRefusal(context, input, started.refusal)
+        throw toError(errors, started.refusal)
+      case 'changed':
+        throw errors.PRICE_CHANGED({
+          data: {
+            changes: started.changes.flatMap(({ kind, text }) => (kind === 'total' ? [] : text)),
+            grandTotal: started.grandTotal,
+          },
+        })
+    }
+  }),
+  complete: api.checkouts.complete.handler(async ({ context, input, errors }) => {
+    const browserSecret = context.browserSecret ?? newBrowserSecret()
+    const completed = await completeCheckout(context.deps, input.checkoutId, browserSecret)
+    if (!completed.ok) throw toError(errors, completed.refusal)
+    setSecretCookie(context, browserSecret)
+    return completed.value
+  }),
+}
+
+export const orders = {
+  get: api.orders.get.handler(async ({ context, input, errors }) => {
+    const order = await findOrderByToken(context.deps.db, input.token)
+    if (!order) throw errors.NOT_FOUND(orderNotFound)
+    return presentFollowedOrder(context.deps, order)
+  }),
+  follow: api.orders.follow.handler(async ({ context, input, errors, signal }) => {
+    const order = await findOrderByToken(context.deps.db, input.token)
+    if (!order) throw errors.NOT_FOUND(orderNotFound)
+    return followOrder(context.deps, order, signal ?? new AbortController().signal)
+  }),
+}
+
+const orderNotFound = {
+  message: refusalMessage({ kind: 'order_not_found' }),
+  data: { refusal: { kind: 'order_not_found' } },
+} as const
+
+/** RFS-4: runs after the result is known; nothing waits for it. */
+function recordStartRefusal(
+  { deps, clientAddress, userAgent, drillId }: RequestContext,
+  { cartId, visitorSessionId, lines }: z.output<typeof startCheckoutSchema>,
+  refusal: Refusal,
+): void {
+  // DRL-10: diners of a drill are no lost demand.
+  if (drillId !== null) return
+  const sessionId = visitorSessionId ?? null
+  deps.tracker.takeRefusal({
+    refusal,
+    of: { cartId },
+    sessionId,
+    lines,
+    clientAddress,
+    userAgent,
+    at: deps.clock.now(),
+  })
+}
+
+/** PAY-12: sets the browser's secret, or extends the lifetime of the existing one. */
+function setSecretCookie({ deps, setCookie }: RequestContext, secret: BrowserSecret): void {
+  setCookie(browserSecretCookie(secret, deps.config.mode))
+}

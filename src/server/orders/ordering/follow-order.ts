@@ -1,0 +1,30 @@
+/** A diner's order, now and after every change. */
+
+import type { FollowedOrder } from '#contract/ordering.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { currentCursor } from '../../platform/live/cursor.ts'
+import { presentFollowedOrder } from './present-order.ts'
+import { findOrderById, type StoredOrder } from './stored-order.ts'
+
+type OrderStreamMessage =
+  | { readonly kind: 'order'; readonly order: FollowedOrder }
+  | { readonly kind: 'heartbeat'; readonly now: string }
+
+/** ORD-15: starts with the current order, so that a reconnected stream misses nothing. */
+export async function* followOrder(
+  deps: Deps,
+  order: StoredOrder,
+  signal: AbortSignal,
+): AsyncGenerator<OrderStreamMessage> {
+  const cursor = await currentCursor(deps.db, order.restaurantId)
+  yield* read()
+  for await (const event of deps.feed.follow(order.restaurantId, cursor, signal)) {
+    if (event === null) yield { kind: 'heartbeat', now: deps.clock.now().toString() }
+    else if (event.orderId === order.id && event.type !== 'order_silenced') yield* read()
+  }
+
+  async function* read(): AsyncGenerator<OrderStreamMessage> {
+    const current = await findOrderById(deps.db, order.id)
+    if (current) yield { kind: 'order', order: await presentFollowedOrder(deps, current) }
+  }
+}

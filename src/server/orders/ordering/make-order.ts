@@ -1,0 +1,324 @@
+/**
+ * P1: makes the order of a paid checkout exactly once. The diner's browser, the provider's webhook and the settling job all
+ * call this; the first makes the order, the others find it.
+ */
+
+import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import { startTimeOf } from '#domain/availability/kitchen-start.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
+import { alertChannels, escalatesAt } from '#domain/kitchen/alert.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { zero } from '#domain/money.ts'
+import { flagsOf } from '#domain/ordering/flags.ts'
+import { pick } from '#domain/pick.ts'
+import { isFree } from '#domain/pricing/charge.ts'
+import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import type { PaymentIntent } from '../../platform/adapters/payment/port.ts'
+import { countSale } from '../../insight/analytics/rollups/count-sale.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { driverRow, type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { chargedFields, checkouts, orderLines, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { takeUseOfPaid } from '../discounts/discount-use.ts'
+import type { WantedJob } from '../../platform/jobs/jobs.ts'
+import { recordNewOrder } from '../../platform/live/record-event.ts'
+import { recordConsent } from './record-consent.ts'
+
+type CheckoutRow = typeof checkouts.$inferSelect
+
+/** The caller: the checkout itself, the diner's browser, the provider's webhook, the settling job, or the reconciliation. */
+export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'reconciling'
+
+/** What making an order requires, in a server process or in a command. */
+export type OrderingDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'jobs' | 'failpoint'
+> & { readonly metrics: { readonly ordersMade: { inc(labels: { readonly source: OrderSource }): void } } }
+
+/**
+ * ORD-13: returns the order's id, whether made now or before. Refuses while the payment has not succeeded, and a free order
+ * whose checkout was replaced or whose restaurant is not on the site (RST-29).
+ */
+export async function makeOrder(
+  deps: OrderingDeps,
+  checkoutId: CheckoutId,
+  source: OrderSource,
+): Promise<Result<OrderId>> {
+  const found = await findOne(readCheckout(deps.db, { checkoutId }))
+  return found ? makeOrderOf(deps, found, source) : refuse({ kind: 'checkout_not_found' })
+}
+
+/** ORD-13: makes the order for the checkout of a payment; null if no checkout has this payment. */
+export async function makeOrderOfIntent(
+  deps: OrderingDeps,
+  intentId: IntentId,
+  source: OrderSource,
+): Promise<Result<OrderId> | null> {
+  const found = await findOne(readCheckoutOfIntent(deps.db, { intentId }))
+  return found && makeOrderOf(deps, found, source)
+}
+
+type FoundCheckout = {
+  readonly checkout: CheckoutRow
+  /** The checkout's order, if there is one. */
+  readonly orderId: OrderId | null
+  /** The current version of the restaurant's menu. */
+  readonly menuVersion: number
+  readonly isPublished: boolean
+}
+
+const readCheckout = preparedStatement('read_checkout', (db, of: PlaceOf<{ checkoutId: CheckoutId }>) =>
+  selectCheckout(db, eq(checkouts.id, of('checkoutId'))),
+)
+const readCheckoutOfIntent = preparedStatement(
+  'read_checkout_of_intent',
+  (db, of: PlaceOf<{ intentId: IntentId }>) => selectCheckout(db, eq(checkouts.intentId, of('intentId'))),
+)
+
+/** ORD-21: reads everything required before the provider is asked, in one statement. */
+function selectCheckout(db: Database, which: SQL) {
+  return db
+    .select({
+      checkout: checkouts,
+      orderId: orders.id,
+      menuVersion: restaurants.menuVersion,
+      isPublished: restaurants.isPublished,
+    })
+    .from(checkouts)
+    .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(which)
+}
+
+async function findOne(reading: Promise<readonly FoundCheckout[]>): Promise<FoundCheckout | null> {
+  const [found] = await reading
+  return found ?? null
+}
+
+async function makeOrderOf(
+  deps: OrderingDeps,
+  { checkout, orderId: known, menuVersion, isPublished }: FoundCheckout,
+  source: OrderSource,
+): Promise<Result<OrderId>> {
+  if (known) return accept(known)
+  const offSite = whyNotOnSite({ isPublished })
+  if (offSite && isFree(checkout.grandTotal)) return refuse(offSite)
+  const unpaid = await whyNotPaid(deps, checkout)
+  if (!unpaid.ok) return unpaid
+  const menu = await deps.menus.at(checkout.restaurantId, menuVersion)
+  if (!menu) throw new Error(`restaurant ${checkout.restaurantId} of a checkout is gone`)
+  const written = await together(deps.db, checkout.id, () =>
+    deps.db.transaction((tx) => writeOrder(deps, tx, checkout, menu)),
+  )
+  if (written.kind === 'found') return accept(written.orderId)
+  if (written.kind === 'replaced') return refuse({ kind: 'checkout_replaced' })
+  await deps.failpoint('order_committed')
+  deps.metrics.ordersMade.inc({ source })
+  deps.log.info({ orderId: written.orderId, source }, 'order made')
+  return accept(written.orderId)
+}
+
+/**
+ * PAY-11: reads status, amount, currency and checkout from the provider; never trusts what a browser or a webhook reports.
+ */
+async function whyNotPaid(deps: OrderingDeps, checkout: CheckoutRow): Promise<Result<null>> {
+  if (isFree(checkout.grandTotal)) return accept(null)
+  if (!checkout.intentId || !deps.payments) return refuse({ kind: 'payment_missing' })
+  const intent = await deps.payments.readIntent(checkout.intentId)
+  // PAY-8: in progress, or in an unknown state.
+  if (intent.status === 'processing' || intent.status === 'unknown') {
+    return refuse({ kind: 'payment_unconfirmed' })
+  }
+  if (intent.status !== 'succeeded') return refuse({ kind: 'payment_not_succeeded', status: intent.status })
+  if (!isPaidBy(checkout, intent)) {
+    const { id: intentId, amountReceived, currency } = intent
+    deps.log.error(
+      { intentId, amountReceived, currency, grandTotal: checkout.grandTotal },
+      'a payment does not match its checkout',
+    )
+    return refuse({ kind: 'payment_mismatch' })
+  }
+  return accept(null)
+}
+
+/** PAY-11: whether the payment has succeeded and matches exactly this checkout. */
+export function isPaidBy({ id, grandTotal }: CheckoutRow, intent: PaymentIntent): boolean {
+  const { status, amountReceived, currency, checkoutId } = intent
+  return status === 'succeeded' && amountReceived === grandTotal && currency === 'usd' && checkoutId === id
+}
+
+const writing = new WeakMap<Database, Map<CheckoutId, Promise<Written>>>()
+
+/**
+ * ORD-21: single-flight per checkout: a call made while this process writes the order waits for that result, instead of
+ * waiting for the row lock with a connection in use. If the write fails, the waiting calls write the order themselves.
+ */
+async function together(db: Database, id: CheckoutId, write: () => Promise<Written>): Promise<Written> {
+  const all = writing.get(db) ?? new Map<CheckoutId, Promise<Written>>()
+  writing.set(db, all)
+  const known = await all.get(id)?.catch(() => null)
+  if (known && known.kind !== 'replaced') return { ...known, kind: 'found' }
+  const begun = write()
+  all.set(id, begun)
+  return begun.finally(() => all.get(id) === begun && all.delete(id))
+}
+
+type Written =
+  | { readonly kind: 'made' | 'found'; readonly orderId: OrderId }
+  /** The checkout can no longer become an order: it was replaced or expired, and was not paid. */
+  | { readonly kind: 'replaced' }
+
+/** ORD-21: takes locks on rows shared by all orders of a restaurant as late as possible. */
+async function writeOrder(
+  deps: OrderingDeps,
+  tx: Database,
+  submitted: CheckoutRow,
+  menu: Menu,
+): Promise<Written> {
+  const checkout = await claim(tx, submitted)
+  if (!checkout) {
+    const orderId = await findOrder(tx, submitted.id)
+    return orderId ? { kind: 'found', orderId } : { kind: 'replaced' }
+  }
+  const now = deps.clock.now()
+  const id = deps.ids.next<'Order'>()
+  const { restaurantId, lines, scheduledFor, deliveryMinutes, discountCode } = checkout
+  const { prepMinutes } = menu.restaurant
+  const startAt =
+    scheduledFor && startTimeOf({ placedAt: now, dueAt: scheduledFor }, prepMinutes, deliveryMinutes)
+  const businessDay = businessDayOf(menu.restaurant, scheduledFor ?? now)
+  if (discountCode !== null && !checkout.holdsDiscountUse) {
+    await takeUseOfPaid(tx, { cartId: checkout.cartId, restaurantId, code: discountCode })
+    await tx.update(checkouts).set({ holdsDiscountUse: true }).where(eq(checkouts.id, checkout.id))
+  }
+  await deps.jobs.enqueueAll(tx, followUps(checkout, id, { placedAt: now, startAt }))
+  const number = await recordNewOrder(tx, { restaurantId, orderId: id, at: now })
+  const timing = scheduledFor
+    ? ({ kind: 'later', at: `${scheduledFor}` } as const)
+    : ({ kind: 'asap' } as const)
+  const order: NewOrder = {
+    // M6: every charged amount, whatever the fields are.
+    ...pick(checkout, chargedFields),
+    id,
+    restaurantId,
+    number,
+    checkoutId: checkout.id,
+    intentId: checkout.intentId,
+    token: deps.ids.orderToken(),
+    status: 'pending',
+    paymentStatus: 'paid',
+    refunded: zero,
+    flags: [
+      ...flagsOf(menu, { timing, deliveryMinutes, productIds: lines.map(({ productId }) => productId) }, now),
+    ],
+    businessDay,
+    prepMinutes,
+    startAt,
+    placedAt: now,
+    statusChangedAt: now,
+    completedAt: null,
+    silencedAt: null,
+    undoTo: null,
+    cancelReason: null,
+    escalatedAt: null,
+    isHidden: false,
+  }
+  await insertOrder(tx, order, lines)
+  await recordConsent(deps, tx, checkout)
+  await deps.failpoint('order_half_written')
+  await countSale(tx, order, {
+    ...pick(order, ['subtotal', 'discount', 'tax', 'tip']),
+    orders: 1,
+    charged: order.grandTotal,
+  })
+  return { kind: 'made', orderId: id }
+}
+
+/** Locks the checkout and marks it as completed; null if it already is, or no longer can be. */
+async function claim(tx: Database, { id, grandTotal }: CheckoutRow): Promise<CheckoutRow | null> {
+  const [claimed] = await completeOne(tx, { id, isFree: isFree(grandTotal) })
+  return claimed ?? null
+}
+
+const completeOne = preparedStatement(
+  'complete_checkout',
+  (db, of: PlaceOf<{ id: CheckoutId; isFree: boolean }>) => {
+    const isPaid = and(sql`not ${of('isFree')}::boolean`, ne(checkouts.status, 'completed'))
+    return db
+      .update(checkouts)
+      .set({ status: 'completed' })
+      .where(and(eq(checkouts.id, of('id')), or(eq(checkouts.status, 'open'), isPaid)))
+      .returning()
+  },
+)
+
+/** The jobs that must follow an order even if this process dies. */
+function followUps(
+  { id: checkoutId, restaurantId, intentId, deliveryQuoteId }: CheckoutRow,
+  orderId: OrderId,
+  when: { readonly placedAt: Temporal.Instant; readonly startAt: Temporal.Instant | null },
+): readonly WantedJob[] {
+  const { startAt } = when
+  const of = { data: { orderId }, dueAt: null }
+  const alert = { kind: 'new_order', restaurantId, orderId } as const
+  return [
+    ...(intentId ? [{ name: 'label_payment', ...of } as const] : []),
+    { name: 'mail_confirmation', ...of },
+    ...alertChannels.map((channel) => {
+      const data = { alert, channel, key: `new-order-${orderId}` }
+      return { name: 'send_alert', data, dueAt: null } as const
+    }),
+    ...(deliveryQuoteId ? [{ name: 'request_courier', ...of } as const] : []),
+    { name: 'record_checkout', data: { checkoutId, event: 'checkout_completed' }, dueAt: null },
+    { name: 'watch_order', data: { orderId }, dueAt: escalatesAt(when) },
+    ...(startAt ? [{ name: 'announce_start', data: { orderId }, dueAt: startAt } as const] : []),
+  ]
+}
+
+/** Inserts the order, its first step and its lines in one statement. */
+async function insertOrder(tx: Database, order: NewOrder, lines: CheckoutRow['lines']): Promise<void> {
+  const rows = lines.map(
+    ({ id: lineId, variants, upsells, modifiers, ...line }, position): typeof orderLines.$inferInsert => ({
+      ...line,
+      orderId: order.id,
+      position,
+      lineId,
+      options: { variants, upsells, modifiers },
+    }),
+  )
+  await writeOrderRows(tx, { ...driverRow(orders, order), lineRows: JSON.stringify(rows) })
+}
+
+type NewOrder = Omit<typeof orders.$inferSelect, 'searchWords'>
+type OrderInsert = { readonly [Name in keyof NewOrder]: unknown } & { readonly lineRows: string }
+
+/** Passes all lines as one value, so that the statement is the same for any number of lines. */
+const writeOrderRows = preparedStatement('write_order', (db, of: PlaceOf<OrderInsert>) => {
+  const { searchWords: _, ...columns } = getTableColumns(orders)
+  const names = Object.keys(columns) as (keyof NewOrder)[]
+  const places = Object.fromEntries(names.map((name) => [name, of(name)])) as Record<keyof NewOrder, SQL>
+  const written = db.$with('written').as(db.insert(orders).values(places).returning({ id: orders.id }))
+  const at = sql`${of('placedAt')}::timestamptz`
+  const step = db.$with('step').as(
+    db
+      .insert(orderSteps)
+      .values({ orderId: sql`${of('id')}::uuid`, position: 0, from: null, to: 'pending', by: 'diner', at })
+      .returning({ orderId: orderSteps.orderId }),
+  )
+  const lineColumns = Object.entries(getTableColumns(orderLines))
+  const shape = lineColumns.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', ')
+  const chosen = lineColumns.map(([name]) => `"${name}"`).join(', ')
+  const lines = sql`select ${sql.raw(chosen)} from jsonb_to_recordset(${of('lineRows')}::jsonb) as line(${sql.raw(shape)})`
+  return db.with(written, step).insert(orderLines).select(lines)
+})
+
+async function findOrder(db: Database, checkoutId: CheckoutId): Promise<OrderId | null> {
+  const order = await db.query.orders.findFirst({
+    columns: { id: true },
+    where: eq(orders.checkoutId, checkoutId),
+  })
+  return order?.id ?? null
+}

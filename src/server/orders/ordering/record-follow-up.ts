@@ -1,0 +1,53 @@
+/** Records the outcome of each follow-up of an order, for the restaurant's staff (C3). */
+
+import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { orderFollowUps } from '../../platform/db/schema/ordering.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { NonRetryableError } from '../../platform/jobs/job-handlers.ts'
+
+type FollowUp = {
+  /** The same for every attempt. */
+  readonly key: string
+  readonly orderId: OrderId
+  readonly kind: FollowUpKind
+}
+
+/**
+ * AOR-7: runs the follow-up in a job's `attempt`, counted from 1 up to `tries`; records that it is done or has failed for
+ * good.
+ */
+export async function recordFollowUp(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  followUp: FollowUp,
+  { attempt, tries }: { readonly attempt: number; readonly tries: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof NonRetryableError || attempt >= tries) {
+      await recordFailure(deps, followUp)
+    }
+    throw error
+  }
+  await note(deps, followUp, { doneAt: deps.clock.now() })
+}
+
+/** AOR-7: records that the follow-up has failed for good. */
+export async function recordFailure(deps: Pick<Deps, 'db' | 'clock'>, followUp: FollowUp): Promise<void> {
+  await note(deps, followUp, { failedAt: deps.clock.now() })
+}
+
+/** A success clears an earlier failure; a failure does not clear an earlier success. */
+async function note(
+  { db }: Pick<Deps, 'db'>,
+  { key, orderId, kind }: FollowUp,
+  outcome: { readonly doneAt: Temporal.Instant } | { readonly failedAt: Temporal.Instant },
+): Promise<void> {
+  const row = { doneAt: null, failedAt: null, ...outcome }
+  await db
+    .insert(orderFollowUps)
+    .values({ key, orderId, kind, ...row })
+    .onConflictDoUpdate({ target: orderFollowUps.key, set: 'doneAt' in outcome ? row : outcome })
+}

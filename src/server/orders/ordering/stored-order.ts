@@ -1,0 +1,141 @@
+/** Reads orders as they were charged. */
+
+import { and, asc, eq, inArray, not, notInArray, or, sql } from 'drizzle-orm'
+import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
+import type { RefundState } from '#domain/kitchen/cancel.ts'
+import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { courierDeliveries, type orderLines, orders, refunds } from '../../platform/db/schema/ordering.ts'
+
+export type StoredOrder = typeof orders.$inferSelect & {
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  /** The refund state of a canceled order; null if nothing is refunded. */
+  readonly refundState: RefundState | null
+  /** The latest courier; null if none was requested yet, or none is used. */
+  readonly courier: StoredCourier | null
+}
+
+type StoredOrderRow = typeof orders.$inferSelect
+/** A line as stored. */
+type OrderedLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
+
+export type StoredCourier = typeof courierDeliveries.$inferSelect
+
+export async function findOrderById(db: Database, id: OrderId): Promise<StoredOrder | null> {
+  return (await loadOrders(db, [id])).get(id) ?? null
+}
+
+export async function findOrderByToken(db: Database, token: OrderToken): Promise<StoredOrder | null> {
+  const row = await db.query.orders.findFirst({ columns: { id: true }, where: eq(orders.token, token) })
+  return row ? findOrderById(db, row.id) : null
+}
+
+/** The orders with these ids, by id. */
+export async function loadOrders(db: Database, ids: readonly OrderId[]): Promise<Map<OrderId, StoredOrder>> {
+  if (ids.length === 0) return new Map()
+  return assembleOrders(db, await readOrders(db, { ids }))
+}
+
+/** ORD-21: an order's lines, in order, read in the same statement as the order. */
+const linesOfOrder = sql<OrderedLine[]>`(
+  select coalesce(json_agg(json_build_object('lineId', line_id, 'productId', product_id, 'name', name,
+    'categoryName', category_name, 'quantity', quantity, 'basePrice', base_price, 'unitPrice', unit_price,
+    'lineTotal', line_total, 'listPrice', list_price, 'is21Plus', is21_plus, 'options', options, 'note', note)
+    order by position), '[]')
+  from order_lines where order_id = "orders"."id")`
+
+/** The columns to read of an order. */
+export const orderWithLines = { order: orders, lines: linesOfOrder } as const
+
+const readOrders = preparedStatement('read_orders', (db, of: PlaceOf<{ ids: readonly OrderId[] }>) =>
+  db
+    .select(orderWithLines)
+    .from(orders)
+    .where(sql`"orders"."id" = any(${of('ids')}::uuid[])`),
+)
+
+/**
+ * KIT-20: the orders on a kitchen's board: those due on `businessDay`, and all open ones of any day, sorted by number; no
+ * hidden ones (DRL-9).
+ */
+export async function loadBoardOrders(
+  db: Database,
+  restaurantId: RestaurantId,
+  businessDay: Temporal.PlainDate,
+): Promise<StoredOrder[]> {
+  const found = await db
+    .select(orderWithLines)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, restaurantId),
+        not(orders.isHidden),
+        or(eq(orders.businessDay, businessDay), notInArray(orders.status, ['completed', 'cancelled'])),
+      ),
+    )
+    .orderBy(asc(orders.number))
+  return [...(await assembleOrders(db, found)).values()]
+}
+
+/** Adds everything else that belongs to orders read with their lines; by id. */
+export async function assembleOrders(
+  db: Database,
+  found: readonly { readonly order: StoredOrderRow; readonly lines: readonly OrderedLine[] }[],
+): Promise<Map<OrderId, StoredOrder>> {
+  const rows = found.map(({ order }) => order)
+  const refundStates = await refundStatesOf(db, rows)
+  const couriers = await couriersOf(db, rows)
+  return new Map(
+    found.map(({ order: row, lines }) => {
+      const priced = lines.map(toPricedLine)
+      const refundState = refundStates.get(row.id) ?? null
+      const courier = couriers.get(row.id) ?? null
+      return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced), refundState, courier }]
+    }),
+  )
+}
+
+/** The latest refund state by order; queried for canceled orders only. */
+async function refundStatesOf(
+  db: Database,
+  rows: readonly StoredOrderRow[],
+): Promise<Map<OrderId, RefundState>> {
+  const cancelled = rows.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
+  if (cancelled.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, cancelled))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  return new Map(found.map(({ orderId, status }) => [orderId, status]))
+}
+
+/** The courier of the highest round by order; queried for deliveries with a quote only. */
+async function couriersOf(
+  db: Database,
+  rows: readonly StoredOrderRow[],
+): Promise<Map<OrderId, StoredCourier>> {
+  const quoted = rows.filter(({ deliveryQuoteId }) => deliveryQuoteId !== null).map(({ id }) => id)
+  if (quoted.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(courierDeliveries)
+    .where(inArray(courierDeliveries.orderId, quoted))
+    .orderBy(asc(courierDeliveries.round))
+  return new Map(found.map((courier) => [courier.orderId, courier]))
+}
+
+function toPricedLine(row: OrderedLine): PricedLine {
+  const { lineId, productId, name, categoryName, quantity, basePrice, unitPrice, lineTotal } = row
+  const { listPrice, is21Plus, note, options } = row
+  const priced = { quantity, basePrice, unitPrice, lineTotal, listPrice }
+  return { id: lineId, productId, name, categoryName, ...priced, is21Plus, note, ...options }
+}
+
+function totalsOf(row: typeof orders.$inferSelect, lines: readonly PricedLine[]): Totals {
+  const { subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal, taxBase } = row
+  const itemCount = lines.reduce((count, line) => count + line.quantity, 0)
+  return { itemCount, subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal, taxBase }
+}

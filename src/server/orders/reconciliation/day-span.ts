@@ -1,0 +1,36 @@
+/** The span of time of a day. */
+
+import type { WantedDay } from '#contract/reconciliation.ts'
+import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Deps } from '../../entry/deps.ts'
+import type { Span } from './provider-book.ts'
+
+/** RCN-17: the span of a date, of today or of yesterday. */
+export async function wantedSpan(
+  deps: Pick<Deps, 'menus' | 'clock'>,
+  wanted: WantedDay,
+  restaurantId: RestaurantId | null,
+): Promise<Span> {
+  if (wanted !== 'today' && wanted !== 'yesterday')
+    return daySpan(deps, Temporal.PlainDate.from(wanted), restaurantId)
+  const now = deps.clock.now()
+  const menu = restaurantId && (await deps.menus.current(restaurantId))
+  const today = menu ? businessDayOf(menu.restaurant, now) : now.toZonedDateTimeISO('UTC').toPlainDate()
+  return daySpan(deps, wanted === 'today' ? today : today.subtract({ days: 1 }), restaurantId)
+}
+
+/** RCN-13, RCN-17: the restaurant's own business day, as in Daily Sales; for all restaurants together the day in UTC. */
+export async function daySpan(
+  { menus }: Pick<Deps, 'menus'>,
+  day: Temporal.PlainDate,
+  restaurantId: RestaurantId | null,
+): Promise<Span> {
+  const menu = restaurantId && (await menus.current(restaurantId))
+  if (!menu) {
+    const at = (date: Temporal.PlainDate) => date.toZonedDateTime('UTC').toInstant()
+    return { from: at(day), to: at(day.add({ days: 1 })) }
+  }
+  const { from, until } = businessDaySpan(menu.restaurant, day)
+  return { from, to: until }
+}

@@ -1,0 +1,116 @@
+/** The stored runs: requested, started, and ended with their sums or the reason for no result. */
+
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
+import { brokenOff, type RunCause, runsRetentionDays } from '#domain/reconciliation/run.ts'
+import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
+import { reconciliationRuns } from '../../platform/db/schema/reconciliation.ts'
+import type { Deps } from '../../entry/deps.ts'
+import type { Span } from './provider-book.ts'
+import { type ReconcileDeps, type ReconcileInput, type ReconciliationReport, reconcile } from './reconcile.ts'
+
+type RunId = Id<'ReconciliationRun'>
+
+/** RCN-14: reconciles and records the run; a dry run is not recorded. Throws what `reconcile` throws. */
+export async function reconcileAndRecord(
+  deps: ReconcileDeps,
+  cause: Exclude<RunCause, 'asked'>,
+  input: ReconcileInput,
+): Promise<ReconciliationReport> {
+  if (input.onlyLook) return reconcile(deps, input)
+  const id = deps.ids.next<'ReconciliationRun'>()
+  await deps.db.insert(reconciliationRuns).values({ ...begun(deps, input), id, cause, state: 'running' })
+  return carryOut(deps, id, input)
+}
+
+type AskDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
+
+/** RCN-17: requests a reconciliation by a job; returns the existing run if one of the same span is in progress. */
+export async function askForRun(
+  deps: AskDeps,
+  input: { readonly span: Span; readonly restaurantId: RestaurantId | null },
+): Promise<RunId | null> {
+  const { db, clock, ids, jobs } = deps
+  return db.transaction(async (tx) => {
+    // A run whose process and job are gone for good must not block new ones forever.
+    await tx
+      .update(reconciliationRuns)
+      .set({ state: 'failed', errorCode: brokenOff, endedAt: clock.now() })
+      .where(
+        and(
+          eq(reconciliationRuns.cause, 'asked'),
+          isNull(reconciliationRuns.endedAt),
+          lt(reconciliationRuns.startedAt, clock.now().subtract({ hours: 1 })),
+        ),
+      )
+    const id = ids.next<'ReconciliationRun'>()
+    const [made] = await tx
+      .insert(reconciliationRuns)
+      .values({ ...begun(deps, input), id, cause: 'asked', state: 'waiting' })
+      // Only the index of unfinished requests has an expression, which the builder can't name.
+      .onConflictDoNothing()
+      .returning({ id: reconciliationRuns.id })
+    if (!made) return null
+    await jobs.enqueue(tx, 'reconcile_span', { runId: id }, null)
+    return id
+  })
+}
+
+/** RCN-17: runs once, however often its job runs; stores an error, so that the person can request it again. */
+export async function runRequestedReconciliation(deps: ReconcileDeps, runId: RunId): Promise<void> {
+  const [run] = await deps.db
+    .update(reconciliationRuns)
+    .set({ state: 'running' })
+    .where(and(eq(reconciliationRuns.id, runId), isNull(reconciliationRuns.endedAt)))
+    .returning()
+  if (!run) return
+  const span = { from: run.spanFrom, to: run.spanTo }
+  try {
+    await carryOut(deps, toId(run.id), { span, restaurantId: run.restaurantId })
+  } catch (error) {
+    deps.log.warn({ error }, 'a requested reconciliation failed')
+  }
+}
+
+/** RCN-14: gaps are kept like the ledger. */
+export async function clearOldRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = clock.now().subtract({ hours: 24 * runsRetentionDays })
+  const gone = await db
+    .delete(reconciliationRuns)
+    .where(lt(reconciliationRuns.startedAt, before))
+    .returning({ id: reconciliationRuns.id })
+  return gone.length
+}
+
+async function carryOut(
+  deps: ReconcileDeps,
+  id: RunId,
+  input: ReconcileInput,
+): Promise<ReconciliationReport> {
+  const end = (values: Partial<typeof reconciliationRuns.$inferInsert>) =>
+    deps.db
+      .update(reconciliationRuns)
+      .set({ ...values, endedAt: deps.clock.now() })
+      .where(eq(reconciliationRuns.id, id))
+  try {
+    const report = await reconcile(deps, input)
+    const { sums, gaps, unexplained } = report
+    const closed = gaps.filter(({ state }) => state === 'closed').length
+    const counts = { payments: sums.payments, orders: sums.orders, gaps: gaps.length, closed, unexplained }
+    await end({ ...counts, state: 'ended' })
+    return report
+  } catch (error) {
+    await end({
+      state: 'failed',
+      errorCode: error instanceof PaymentProviderError ? error.code : brokenOff,
+    })
+    throw error
+  }
+}
+
+function begun(
+  { clock }: Pick<Deps, 'clock'>,
+  { span, restaurantId }: { readonly span: Span; readonly restaurantId: RestaurantId | null },
+) {
+  return { restaurantId, spanFrom: span.from, spanTo: span.to, startedAt: clock.now() }
+}

@@ -1,0 +1,91 @@
+/** The refunds of orders, with their parts and dishes. */
+
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { IntentId, OrderId } from '#domain/ids.ts'
+import { type Cents, sum, zero } from '#domain/money.ts'
+import { type RefundItem, refundContents } from '#domain/refunds/refund-items.ts'
+import type { ChargedAmounts, PartAmounts } from '#domain/refunds/refund-parts.ts'
+import type { RefundableOrder, RefundDecision } from '#domain/refunds/refund-request.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { disputes } from '../../platform/db/schema/disputes.ts'
+import { orderLines, refundLines, refundParts, refunds } from '../../platform/db/schema/ordering.ts'
+import { itemsOfRefund } from '../ordering/refunded-items.ts'
+
+type StoredRefund = typeof refunds.$inferSelect & {
+  readonly parts: PartAmounts
+  readonly items: readonly RefundItem[]
+  /** RFD-19: what it was for; null for a refund by amount. */
+  readonly contents: string | null
+}
+
+/** The refunds of an order, the oldest first. */
+export async function readOrderRefunds(db: Database, orderId: OrderId): Promise<readonly StoredRefund[]> {
+  const rows = await db
+    .select({ refund: refunds, parts: partColumns, items: itemsOfRefund })
+    .from(refunds)
+    .innerJoin(refundParts, eq(refundParts.refundId, refunds.id))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  return rows.map(({ refund, parts, items }) => ({
+    ...refund,
+    parts,
+    items: items.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    contents: refundContents(items, parts),
+  }))
+}
+
+const { refundId: _, ...partColumns } = getTableColumns(refundParts)
+
+type PaidOrder = ChargedAmounts & {
+  readonly id: OrderId
+  readonly intentId: IntentId | null
+  readonly grandTotal: Cents
+  readonly refunded: Cents
+}
+
+export type RefundableStoredOrder = Omit<RefundableOrder, 'refunds'> & {
+  readonly refunds: readonly StoredRefund[]
+}
+
+/**
+ * RFD-5, DSP-4: everything that decides what can be refunded of an order; nothing can of an unpaid one. Lock the order
+ * before refunding.
+ */
+export async function readRefundableOrder(db: Database, order: PaidOrder): Promise<RefundableStoredOrder> {
+  const given = await readOrderRefunds(db, order.id)
+  const lines = await db
+    .select({
+      id: orderLines.lineId,
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      lineTotal: orderLines.lineTotal,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  const held = await db
+    .select({ status: disputes.status })
+    .from(disputes)
+    .where(eq(disputes.orderId, order.id))
+  return {
+    grandTotal: order.intentId === null ? zero : order.grandTotal,
+    refunded: order.refunded,
+    pending: sum(...given.filter(({ status }) => status === 'pending').map(({ amount }) => amount)),
+    disputes: held,
+    charged: order,
+    lines,
+    refunds: given,
+  }
+}
+
+/** Writes a refund with its parts and dishes, in the transaction of its cause. */
+export async function insertRefund(
+  tx: Database,
+  { amount, parts, items }: RefundDecision,
+  row: Omit<typeof refunds.$inferInsert, 'amount'>,
+): Promise<void> {
+  await tx.insert(refunds).values({ ...row, amount })
+  await tx.insert(refundParts).values({ refundId: row.id, ...parts })
+  if (items.length > 0)
+    await tx.insert(refundLines).values(items.map((item) => ({ refundId: row.id, ...item })))
+}

@@ -1,0 +1,33 @@
+/** Requests a refund, in the transaction of its cause. */
+
+import type { IntentId, OrderId, RefundId, UserId } from '#domain/ids.ts'
+import type { RefundDecision } from '#domain/refunds/refund-request.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { insertRefund } from './order-refunds.ts'
+
+/** A refund requested by a person: who, why, and under which key. */
+export type RefundDetails = { readonly id?: RefundId; readonly by: UserId; readonly reason: string | null }
+
+/** RFD-1: does nothing if nothing was paid. Must run in the transaction of its cause. */
+export async function requestRefund(
+  deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
+  tx: Database,
+  order: { readonly id: OrderId; readonly intentId: IntentId | null },
+  decision: RefundDecision,
+  details: RefundDetails | null = null,
+): Promise<void> {
+  if (order.intentId === null || decision.amount <= 0) return
+  const id = details?.id ?? deps.ids.next<'Refund'>()
+  const requestedAt = deps.clock.now()
+  const { reason = null, by: requestedBy = null } = details ?? {}
+  await insertRefund(tx, decision, {
+    id,
+    orderId: order.id,
+    reason,
+    requestedBy,
+    status: 'pending',
+    requestedAt,
+  })
+  await deps.jobs.enqueue(tx, 'refund_payment', { refundId: id }, null)
+}

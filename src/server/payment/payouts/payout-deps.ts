@@ -1,8 +1,0 @@
-import type { Deps } from '../../deps.ts'
-import type { Clock } from '../../runtime/clock.ts'
-
-/** What following payouts requires. */
-export type PayoutDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {
-  /** The provider's clock: the same as ours, except in a demo set to another time. */
-  readonly providerClock: Clock
-}

@@ -1,0 +1,147 @@
+/** The routes with which browsers add passkeys and sign in with them. */
+
+import { isAPIError } from 'better-auth/api'
+import { z } from 'zod'
+import { whyNotFresh } from '#domain/accounts/passkey.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { exceedsSignInLimit, resetSignInLimit } from '../../../platform/http/rate-limit/sign-in-limits.ts'
+import {
+  type AuthHandlerDeps,
+  answerOf,
+  ask,
+  base,
+  fetchFrom,
+  readBody,
+  refusedWith,
+} from '../library/auth-responses.ts'
+import { passkeyRefused } from '../library/passkey-plugin.ts'
+import { authenticate, type KnownSender } from '../library/session.ts'
+
+/** ACC-75: returns what the browser needs to make a passkey, once the person has confirmed who they are. */
+export async function beginPasskey(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
+  const password = (await readBody(request))?.password ?? ''
+  const sender = await authenticate(deps.auth, request.headers)
+  if (!sender.user) return refusedWith(401, { kind: 'not_signed_in' })
+  if (!sender.user.emailVerified) return refusedWith(403, { kind: 'address_not_verified' })
+  const refusal = await whyNotConfirmed(deps, request, sender, password)
+  if (refusal) return refusedWith(refusal.kind === 'too_many_sign_in_tries' ? 429 : 403, refusal)
+  return fetchFrom(deps.auth(), request, from, `${base}/passkey/generate-register-options`)
+}
+
+/** ACC-75: by the password, as for two-step verification; without one, by a recent sign-in. */
+async function whyNotConfirmed(
+  deps: AuthHandlerDeps,
+  request: Request,
+  { user, session }: KnownSender,
+  password: string,
+): Promise<Refusal | null> {
+  if (!user || !session) return { kind: 'not_signed_in' }
+  const auth = deps.auth()
+  const { internalAdapter } = await auth.$context
+  const own = await internalAdapter.findAccounts(user.id)
+  // better-auth's sessions use real time (T3).
+  if (!own.some((account) => account.password)) return whyNotFresh(Date.now() - session.createdAt.getTime())
+  const device = deps.devices.find(request.headers, user.email)
+  if (await exceedsSignInLimit(deps, 'password', user.email, device)) {
+    return { kind: 'too_many_sign_in_tries' }
+  }
+  try {
+    await auth.api.verifyPassword({ body: { password }, headers: request.headers })
+  } catch (error) {
+    if (isAPIError(error) && error.status === 'BAD_REQUEST') return { kind: 'password_wrong' }
+    throw error
+  }
+  await resetSignInLimit(deps, 'password', user.email, device)
+  return null
+}
+
+const text = (max: number) => z.string().min(1).max(max)
+const credential = { id: text(2000), rawId: text(2000), type: z.literal('public-key') }
+const rest = {
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.looseObject({}).default({}),
+}
+const newPasskeySchema = z.object({
+  response: z.object({
+    ...credential,
+    ...rest,
+    response: z.object({
+      clientDataJSON: text(10_000),
+      attestationObject: text(30_000),
+      transports: z.array(z.string().max(40)).max(10).optional(),
+    }),
+  }),
+})
+const usedPasskeySchema = z.object({
+  response: z.object({
+    ...credential,
+    ...rest,
+    response: z.object({
+      clientDataJSON: text(10_000),
+      authenticatorData: text(10_000),
+      signature: text(10_000),
+      userHandle: z.string().max(2000).optional(),
+    }),
+  }),
+})
+
+/** ACC-75: stores the passkey that the browser made. Its name is ours. */
+export async function finishPasskey(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const body = newPasskeySchema.safeParse(await request.json().catch(() => null)).data
+  if (!body) return notAccepted()
+  const answer = await ask(deps.auth(), request, from, `${base}/passkey/verify-registration`, body)
+  return answer.ok ? Response.json({ added: true }) : presentProblem(answer)
+}
+
+/** ACC-76: returns what the browser needs to sign in with any passkey of this site. */
+export async function beginPasskeySignIn(
+  { auth }: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const headers = new Headers(request.headers)
+  // Of a person who is signed in, better-auth would ask for the passkeys of that account only.
+  headers.delete('cookie')
+  const anonymous = new Request(request.url, { headers })
+  const answer = await fetchFrom(auth(), anonymous, from, `${base}/passkey/generate-authenticate-options`)
+  if (!answer.ok) return answer
+  const options = z.looseObject({}).parse(await answer.json())
+  const cookies = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of answer.headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
+  return Response.json({ ...options, userVerification: 'required' }, { headers: cookies })
+}
+
+/** ACC-76: signs in with the passkey that the person chose. */
+export async function signInWithPasskey(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const body = usedPasskeySchema.safeParse(await request.json().catch(() => null)).data
+  if (!body) return notAccepted()
+  const answer = await ask(deps.auth(), request, from, `${base}/passkey/verify-authentication`, body)
+  return answer.ok ? answerOf(deps, request, answer) : presentProblem(answer)
+}
+
+const problemSchema = z.object({ code: z.string() })
+/** Refusals with a message for people; the library's own are for programs. */
+const ourCodes: ReadonlySet<string> = new Set([passkeyRefused, 'ACCOUNT_SUSPENDED'])
+
+async function presentProblem(answer: Response): Promise<Response> {
+  const problem = problemSchema.safeParse(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  ).data
+  const isOurs = answer.status === 429 || (problem && ourCodes.has(problem.code))
+  return isOurs ? answer : notAccepted()
+}
+
+function notAccepted(): Response {
+  return refusedWith(400, { kind: 'passkey_not_accepted' })
+}

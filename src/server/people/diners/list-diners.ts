@@ -1,0 +1,68 @@
+/** A page of the list of diners, and the whole list as a table. */
+
+import type { DinerFilters, DinerPage } from '#contract/diners.ts'
+import { dinerTableHead, dinerTableLine } from '#domain/diners/diner-table.ts'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { csvResponse } from '../../platform/http/csv-response.ts'
+import { type DinerCursor, type DinerPlace, findDiners } from './find-diners.ts'
+
+const pageLength = 50
+/** Diners read at once for the table. */
+const batch = 500
+
+/** DIN-4, DIN-5 */
+export async function listDiners(
+  { db }: Pick<Deps, 'db'>,
+  place: DinerPlace,
+  { after, ...filters }: DinerFilters & { readonly after?: string | undefined },
+): Promise<Pick<DinerPage, 'diners' | 'next'>> {
+  const found = await findDiners(db, place, filters, { after: readCursor(after), limit: pageLength + 1 })
+  const page = found.slice(0, pageLength)
+  const last = page.at(-1)
+  return {
+    diners: page.map(({ cursor: _, ...diner }) => diner),
+    next: last && found.length > pageLength ? `${last.cursor.at}_${last.cursor.id}` : null,
+  }
+}
+
+/** DIN-6: the table of all diners who match the filters. */
+export function exportDiners(
+  deps: Pick<Deps, 'db' | 'log' | 'clock'>,
+  place: DinerPlace & { readonly slug: string },
+  filters: DinerFilters,
+) {
+  const today = deps.clock.now().toZonedDateTimeISO(place.timezone).toPlainDate()
+  return csvResponse(`diners-${place.slug}-${today}.csv`, linesOf(deps, place, filters), deps.log)
+}
+
+async function* linesOf(
+  { db }: Pick<Deps, 'db'>,
+  place: DinerPlace,
+  filters: DinerFilters,
+): AsyncGenerator<string> {
+  yield dinerTableHead
+  let after: DinerCursor | null = null
+  for (;;) {
+    const found = await findDiners(db, place, filters, { after, limit: batch })
+    const last = found.at(-1)
+    if (!last) return
+    yield found.map((row) => dinerTableLine(recordOf(row), place.timezone)).join('')
+    after = last.cursor
+  }
+}
+
+function recordOf(row: DinerPage['diners'][number]) {
+  return {
+    ...row,
+    spend: cents(row.spend),
+    consentAt: Temporal.Instant.from(row.consentAt),
+    lastOrderAt: row.lastOrderAt === null ? null : Temporal.Instant.from(row.lastOrderAt),
+  }
+}
+
+function readCursor(text: string | undefined): DinerCursor | null {
+  const [at, id] = text?.split('_') ?? []
+  return at && id ? { at, id: toId<'Diner'>(id) } : null
+}

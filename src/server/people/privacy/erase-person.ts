@@ -1,0 +1,262 @@
+/** Erases a person from all stored data and leaves the ledger unchanged. */
+
+import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { erasedPerson } from '#domain/accounts/erased-person.ts'
+import type { AuditValue } from '#domain/audit/audit.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { AuditActor } from '../../access/audit/write-audit.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { users, verifications } from '../../platform/db/schema/accounts.ts'
+import { dinerDigests, dinerProgress } from '../../platform/db/schema/analytics.ts'
+import { auditEntries } from '../../platform/db/schema/audit.ts'
+import { deliveryQuotes } from '../../platform/db/schema/delivery.ts'
+import { diners } from '../../platform/db/schema/diners.ts'
+import { administrators, invitations, restaurantMembers } from '../../platform/db/schema/members.ts'
+import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../../platform/db/schema/ordering.ts'
+import { reportRecipients } from '../../platform/db/schema/report-mails.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import { cartSessions } from '../../platform/db/schema/tracking.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { deleteJobsAbout } from '../../platform/jobs/job-table.ts'
+import { recordEvent } from '../../platform/live/record-event.ts'
+import { quotesOf } from './export-person.ts'
+import type { DataSubject } from './find-person.ts'
+
+type ErasureDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
+
+/**
+ * DAT-22, DAT-23: erases the person in one transaction. Numbers, lines, amounts, refunds, times and steps of orders stay;
+ * the account and its sign-in methods are deleted; everything that names the person is replaced. `by` is recorded as its
+ * author. Check `whyNotErase` first.
+ */
+export async function erasePerson(
+  { db, ids, clock }: ErasureDeps,
+  person: DataSubject,
+  by: AuditActor = { id: null, name: 'Command line' },
+): Promise<void> {
+  const { userIds, orderIds, checkoutIds, emails } = person
+  const [theirUsers, theirOrders, theirCheckouts] = [[...userIds], [...orderIds], [...checkoutIds]]
+  const isMarked = marksOf(person)
+  await db.transaction(async (tx) => {
+    // First, because counting diners locks the same rows before those of orders.
+    await forgetDiners(tx, theirOrders)
+    const quotes = await quotesOf(tx, person)
+    const contact = {
+      customerFirstName: erasedPerson.word,
+      customerLastName: erasedPerson.lastName,
+      customerEmail: erasedPerson.email,
+      customerPhone: erasedPerson.phone,
+      deliveryAddress: sql`case when delivery_address is null then null else ${erasedPerson.word} end`,
+      userId: null,
+    }
+    for (const id of theirOrders) {
+      const [order] = await tx.select({ reason: orders.cancelReason }).from(orders).where(eq(orders.id, id))
+      const cancelReason =
+        order?.reason && isMarked(order.reason) ? erasedPerson.word : (order?.reason ?? null)
+      await tx
+        .update(orders)
+        .set({ ...contact, token: ids.orderToken(), cancelReason })
+        .where(eq(orders.id, id))
+    }
+    for (const row of await tx.select().from(checkouts).where(inArray(checkouts.id, theirCheckouts))) {
+      const lines = row.lines.map((line) => ({ ...line, note: '' }))
+      const visit = { visitorSessionId: null, fingerprint: erasedPerson.word }
+      await tx
+        .update(checkouts)
+        .set({ ...contact, ...visit, lines })
+        .where(eq(checkouts.id, row.id))
+      await tx.update(cartSessions).set({ cartId: null }).where(eq(cartSessions.cartId, row.cartId))
+    }
+    await tx.update(orderLines).set({ note: '' }).where(inArray(orderLines.orderId, theirOrders))
+    for (const row of await tx.select().from(refunds).where(inArray(refunds.orderId, theirOrders)))
+      if (row.reason && isMarked(row.reason))
+        await tx.update(refunds).set({ reason: erasedPerson.word }).where(eq(refunds.id, row.id))
+    await tx
+      .update(deliveryQuotes)
+      .set({ street: erasedPerson.word, city: erasedPerson.word, zipCode: erasedPerson.zipCode })
+      .where(inArray(deliveryQuotes.id, quotes))
+    await tx
+      .update(courierDeliveries)
+      .set({ trackingUrl: null })
+      .where(inArray(courierDeliveries.orderId, theirOrders))
+    await tx
+      .update(invitations)
+      .set({ email: erasedPerson.email, withdrawnAt: sql`coalesce(withdrawn_at, ${clock.now().toString()})` })
+      .where(inArray(invitations.email, [...emails]))
+    await tx.delete(reportRecipients).where(inArray(reportRecipients.email, [...emails]))
+    await tx.delete(diners).where(inArray(diners.email, [...emails]))
+    await eraseFromRecord(tx, person, isMarked)
+    await deleteTraces(tx, person)
+    await tx.delete(users).where(inArray(users.id, theirUsers))
+    await tx.insert(auditEntries).values({
+      id: ids.next<'AuditEntry'>(),
+      restaurantId: null,
+      at: clock.now(),
+      userId: by.id,
+      userName: by.name,
+      subject: 'person',
+      subjectId: ids.next<'User'>(),
+      subjectName: erasedPerson.word,
+      action: 'deleted',
+      changes: {
+        accounts: { from: theirUsers.length, to: 0 },
+        orders: { from: theirOrders.length, to: 0 },
+      },
+    })
+    await notifyDisplays(tx, theirOrders, clock.now())
+  })
+}
+
+/** Displays show the orders of one business day; this is longer than any. */
+const heldByDisplays = { hours: 48 } as const
+
+/**
+ * DAT-25: makes displays reload the orders. Runs last, since each restaurant's event counter stays locked from here on, and
+ * in a fixed order, so that two concurrent erasures don't deadlock.
+ */
+async function notifyDisplays(tx: Database, theirOrders: readonly OrderId[], now: Temporal.Instant) {
+  const held = await tx
+    .select({ orderId: orders.id, restaurantId: orders.restaurantId })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, [...theirOrders]),
+        sql`coalesce(${orders.scheduledFor}, ${orders.placedAt}) > ${now.subtract(heldByDisplays).toString()}`,
+      ),
+    )
+    .orderBy(orders.restaurantId, orders.id)
+  for (const order of held) await recordEvent(tx, { ...order, type: 'order_erased', at: now })
+}
+
+/** DAT-24: returns a sentence for each thing that must end first; empty if the person can be erased. */
+export async function whyNotErase(
+  { db, clock }: ErasureDeps,
+  person: DataSubject,
+): Promise<readonly string[]> {
+  const now = clock.now()
+  const dayAgo = now.subtract({ hours: 24 }).toString()
+  const running = await db.$count(
+    orders,
+    and(
+      inArray(orders.id, [...person.orderIds]),
+      notInArray(orders.status, ['completed', 'cancelled']),
+      sql`coalesce(${orders.scheduledFor}, ${orders.placedAt}) > ${dayAgo}`,
+    ),
+  )
+  const paying = await db.$count(
+    checkouts,
+    and(
+      inArray(checkouts.id, [...person.checkoutIds]),
+      eq(checkouts.status, 'open'),
+      gt(checkouts.expiresAt, now),
+    ),
+  )
+  const roles =
+    (await db.$count(administrators, inArray(administrators.userId, [...person.userIds]))) +
+    (await db.$count(
+      restaurantMembers,
+      and(inArray(restaurantMembers.userId, [...person.userIds]), eq(restaurantMembers.role, 'owner')),
+    ))
+  const recipients = await db.$count(
+    restaurants,
+    or(...person.emails.map((email) => sql`${email} = any(${restaurants.notificationEmails})`), sql`false`),
+  )
+  return [
+    ...(running > 0 ? ['An order of this person is still being made. Wait until it is completed.'] : []),
+    ...(paying > 0 ? ['A payment of this person may be under way. Try again in half an hour.'] : []),
+    ...(roles > 0
+      ? ['This person owns a restaurant or administers the platform. Take that away first.']
+      : []),
+    ...(recipients > 0 ? ['Staff mails of a restaurant go to this person. Change its addresses first.'] : []),
+  ]
+}
+
+/** Audit entries about the person, and those that the person caused. */
+async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (text: string) => boolean) {
+  const { userIds } = person
+  const mayNameThem = or(
+    inArray(auditEntries.userId, [...userIds]),
+    inArray(auditEntries.subjectId, [...userIds]),
+    ...[...person.emails, ...person.names, ...person.phones].map((mark) => {
+      const like = `%${mark.replace(/[\\%_]/g, '\\$&')}%`
+      return sql`(${auditEntries.subjectName} || ' ' || ${auditEntries.userName} || ' ' || ${auditEntries.changes}::text)
+        ilike ${like}`
+    }),
+  )
+  const without = (value: AuditValue): AuditValue => {
+    if (typeof value === 'string') return isMarked(value) ? erasedPerson.word : value
+    if (Array.isArray(value)) return value.map(without)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, without(each as AuditValue)]),
+    )
+  }
+  for (const entry of await tx.select().from(auditEntries).where(mayNameThem)) {
+    const isBy = entry.userId !== null && userIds.includes(entry.userId)
+    const isAbout = (userIds as readonly string[]).includes(entry.subjectId)
+    const changes = Object.entries(entry.changes).map(
+      ([name, { from, to }]) => [name, { from: without(from), to: without(to) }] as const,
+    )
+    await tx
+      .update(auditEntries)
+      .set({
+        userName: isBy || isMarked(entry.userName) ? erasedPerson.word : entry.userName,
+        subjectId: isAbout ? erasedPerson.word : entry.subjectId,
+        subjectName: isAbout || isMarked(entry.subjectName) ? erasedPerson.word : entry.subjectName,
+        changes: Object.fromEntries(changes),
+      })
+      .where(eq(auditEntries.id, entry.id))
+  }
+}
+
+/** Deletes pending or counted traces: emails, links, attempts. */
+async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }: DataSubject): Promise<void> {
+  const anyOf = (column: SQL, identifiers: readonly string[]) =>
+    or(...identifiers.map((word) => sql`position(${word} in lower(${column})) > 0`), sql`false`)
+  const identifiers = [...emails, ...userIds, ...phones]
+  await tx
+    .delete(verifications)
+    .where(
+      or(
+        anyOf(sql`${verifications.identifier}`, identifiers),
+        anyOf(sql`${verifications.value}`, identifiers),
+      ),
+    )
+  await tx.execute(sql`DELETE FROM rate_limits WHERE ${anyOf(sql`key`, identifiers)}`)
+  await deleteJobsAbout(tx, userIds, orderIds)
+}
+
+/**
+ * TRD-25: deletes the digests of all diners of the restaurants, because nobody can say which ones are the person's without the
+ * key. They are made anew from the orders that still name somebody. Until the transaction ends, no diners are counted there,
+ * also where none have been counted before.
+ */
+async function forgetDiners(tx: Database, theirOrders: readonly OrderId[]): Promise<void> {
+  const places = await tx
+    .selectDistinct({ restaurantId: orders.restaurantId })
+    .from(orders)
+    .where(inArray(orders.id, [...theirOrders]))
+    .orderBy(orders.restaurantId)
+  if (places.length === 0) return
+  const unknown = { lastOrderNumber: 0, keyName: null }
+  await tx
+    .insert(dinerProgress)
+    .values(places.map(({ restaurantId }) => ({ restaurantId, ...unknown })))
+    .onConflictDoUpdate({ target: dinerProgress.restaurantId, set: { keyName: null } })
+  const ids = places.map(({ restaurantId }) => restaurantId)
+  await tx.delete(dinerDigests).where(inArray(dinerDigests.restaurantId, ids))
+}
+
+/** Returns a test for whether a text identifies the person: an address or telephone anywhere in it, or the full name. */
+function marksOf({ emails, phones, names }: DataSubject): (text: string) => boolean {
+  const known = names.map((name) => name.toLowerCase())
+  return (text) => {
+    const said = text.toLowerCase()
+    const digits = said.replace(/\D/g, '')
+    return (
+      emails.some((email) => said.includes(email)) ||
+      phones.some((phone) => digits.includes(phone)) ||
+      known.some((name) => said.includes(name))
+    )
+  }
+}

@@ -1,0 +1,70 @@
+/** A page of the list of people, and the whole list as a table. */
+
+import type { UserFilters, UserPage } from '#contract/users.ts'
+import { userTableHead, userTableLine } from '#domain/accounts/user-table.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { csvResponse } from '../../platform/http/csv-response.ts'
+import { findUsers, readUserCursor, type UserCursor, writeUserCursor } from './find-users.ts'
+import { presentUsers } from './present-user.ts'
+import type { UserScope } from './user-scope.ts'
+
+const pageLength = 50
+/** People read at once for the table. */
+const batch = 500
+
+/** USR-1, USR-2 */
+export async function listUsers(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  scope: UserScope,
+  { before, ...filters }: UserFilters & { readonly before?: string | undefined },
+): Promise<UserPage> {
+  const found = await findUsers(deps.db, scope, filters, {
+    before: readUserCursor(before),
+    limit: pageLength + 1,
+  })
+  const page = found.slice(0, pageLength)
+  const last = page.at(-1)
+  return {
+    users: await presentUsers(
+      deps,
+      scope,
+      page.map(({ user }) => user),
+    ),
+    next: last && found.length > pageLength ? writeUserCursor(last) : null,
+  }
+}
+
+/** USR-9: the table of all people who match the filters. */
+export async function exportUsers(
+  deps: Pick<Deps, 'db' | 'log' | 'settings' | 'clock'>,
+  scope: UserScope,
+  filters: UserFilters,
+) {
+  const { timezone } = await deps.settings.current()
+  const today = deps.clock.now().toZonedDateTimeISO(timezone).toPlainDate()
+  return csvResponse(`users-${today}.csv`, linesOf(deps, scope, filters, timezone), deps.log)
+}
+
+async function* linesOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  scope: UserScope,
+  filters: UserFilters,
+  timezone: string,
+): AsyncGenerator<string> {
+  yield userTableHead
+  let before: UserCursor | null = null
+  for (;;) {
+    const found = await findUsers(deps.db, scope, filters, { before, limit: batch })
+    const last = found.at(-1)
+    if (!last) return
+    const rows = await presentUsers(
+      deps,
+      scope,
+      found.map(({ user }) => user),
+    )
+    yield rows
+      .map((row) => userTableLine({ ...row, createdAt: Temporal.Instant.from(row.createdAt) }, timezone))
+      .join('')
+    before = { createdAt: last.createdAt, id: last.user.id }
+  }
+}

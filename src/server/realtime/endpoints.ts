@@ -1,8 +1,0 @@
-/** Endpoint of the realtime wall. */
-
-import { api, membershipsOf } from '../http/api.ts'
-import { readRealtime } from './read-realtime.ts'
-
-export const realtime = {
-  list: api.realtime.list.handler(({ context }) => readRealtime(context.deps, membershipsOf(context))),
-}

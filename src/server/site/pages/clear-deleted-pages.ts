@@ -1,0 +1,14 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { deletedPageDays } from '#domain/pages/page-draft.ts'
+import { pages } from '../../platform/db/schema/pages.ts'
+import type { Deps } from '../../entry/deps.ts'
+
+/** PAG-7: erases pages that were deleted 30 days ago, with their versions; returns how many. */
+export async function clearDeletedPages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = clock.now().subtract({ hours: deletedPageDays * 24 })
+  const erased = await db
+    .delete(pages)
+    .where(and(lt(pages.deletedAt, before), eq(pages.kind, 'page')))
+    .returning({ id: pages.id })
+  return erased.length
+}

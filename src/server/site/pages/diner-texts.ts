@@ -1,0 +1,121 @@
+/** What diners see of pages and posts besides the menu: read once per version of the menu, then cached. */
+
+import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import type { DinerTexts, PageLink, ShownPost } from '#contract/texts.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { postChanges, runningPosts, type StoredPost } from '#domain/pages/post.ts'
+import { standardTermsVersion } from '#domain/pages/terms.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { pages, pageVersions, posts } from '../../platform/db/schema/pages.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { isSeenAt, type TextPlace } from './place.ts'
+import { renderInlineMarkdown } from './render-markdown.ts'
+
+export interface Texts {
+  /** PAG-8, PST-4: the texts of a restaurant at a version of its menu, as of now. */
+  at(restaurantId: RestaurantId, menuVersion: number): Promise<DinerTexts>
+  /** PST-4: the instants at which its posts begin or end. */
+  changesAt(restaurantId: RestaurantId, menuVersion: number): Promise<readonly Temporal.Instant[]>
+}
+
+type RenderedPost = StoredPost & ShownPost
+type StoredTexts = Omit<DinerTexts, 'posts'> & { readonly posts: readonly RenderedPost[] }
+
+/** Caches the texts of one menu version per restaurant; every change of them increments it (`textsChanged`). */
+export function createTexts(db: Database, clock: Clock): Texts {
+  const cached = new Map<RestaurantId, { readonly version: number; readonly texts: Promise<StoredTexts> }>()
+  return {
+    async at(restaurantId, menuVersion) {
+      const { termsVersion, links, posts } = await stored(restaurantId, menuVersion)
+      return { termsVersion, links, posts: runningPosts(posts, clock.now()).map(presentPost) }
+    },
+    async changesAt(restaurantId, menuVersion) {
+      return postChanges((await stored(restaurantId, menuVersion)).posts)
+    },
+  }
+
+  function stored(restaurantId: RestaurantId, version: number): Promise<StoredTexts> {
+    const known = cached.get(restaurantId)
+    if (known?.version === version) return known.texts
+    const texts = readTexts(db, restaurantId, clock.now())
+    cached.set(restaurantId, { version, texts })
+    texts.catch(() => cached.delete(restaurantId))
+    return texts
+  }
+}
+
+function presentPost({ id, place, html }: RenderedPost): ShownPost {
+  return { id, place, html }
+}
+
+async function readTexts(
+  db: Database,
+  restaurantId: RestaurantId,
+  now: Temporal.Instant,
+): Promise<StoredTexts> {
+  const terms = await findCurrentTerms(db, restaurantId)
+  return {
+    termsVersion: terms?.version.id ?? standardTermsVersion,
+    links: await readLinks(db, restaurantId),
+    posts: await readPosts(db, restaurantId, now),
+  }
+}
+
+/** TOS-1: the published terms of the place, else those of the platform, else null for the standard text. */
+export async function findCurrentTerms(db: Database, place: TextPlace) {
+  const found = await db
+    .select({ page: pages, version: pageVersions })
+    .from(pages)
+    .innerJoin(pageVersions, isPublished)
+    .where(and(eq(pages.kind, 'terms'), isNull(pages.deletedAt), isSeenAt(pages, place)))
+  return found.find(({ page }) => page.restaurantId === place) ?? found[0] ?? null
+}
+
+/** A page's version that diners see. */
+export const isPublished = and(
+  eq(pageVersions.pageId, pages.id),
+  eq(pageVersions.number, pages.publishedNumber),
+)
+
+/** PAG-6: the restaurant's pages first; a page of the platform is left out if one of the restaurant has its address. */
+async function readLinks(db: Database, restaurantId: RestaurantId): Promise<PageLink[]> {
+  const rows = await db
+    .select({
+      of: pages.restaurantId,
+      slug: pages.slug,
+      isInFooter: pages.isInFooter,
+      title: pageVersions.title,
+    })
+    .from(pages)
+    .innerJoin(pageVersions, isPublished)
+    .where(and(eq(pages.kind, 'page'), isNull(pages.deletedAt), isSeenAt(pages, restaurantId)))
+    .orderBy(asc(pages.sortOrder), asc(pages.title), asc(pages.id))
+  const own = rows.filter(({ of }) => of !== null)
+  const others = rows.filter((row) => row.of === null && !own.some(({ slug }) => slug === row.slug))
+  return [...own, ...others]
+    .filter(({ isInFooter }) => isInFooter)
+    .map(({ title, slug }) => ({ title, slug }))
+}
+
+/** Those for diners that haven't ended. */
+async function readPosts(
+  db: Database,
+  restaurantId: RestaurantId,
+  now: Temporal.Instant,
+): Promise<RenderedPost[]> {
+  const rows = await db
+    .select({ post: posts, slug: restaurants.slug })
+    .from(posts)
+    .leftJoin(restaurants, eq(restaurants.id, posts.restaurantId))
+    .where(
+      and(
+        isSeenAt(posts, restaurantId),
+        ne(posts.place, 'admin'),
+        or(isNull(posts.endsAt), gt(posts.endsAt, now)),
+      ),
+    )
+  return rows.flatMap(({ post: { place, ...post }, slug }) =>
+    place === 'admin' ? [] : [{ ...post, place, html: renderInlineMarkdown(post.text, slug) }],
+  )
+}

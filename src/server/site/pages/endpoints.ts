@@ -1,0 +1,41 @@
+/** Endpoints of what diners read besides the menu. */
+
+import type { Deps } from '../../entry/deps.ts'
+import { api } from '../../access/api.ts'
+import { toError } from '../../platform/http/refusals.ts'
+import { findRestaurantId } from '../../access/find-restaurant.ts'
+import type { TextPlace } from './place.ts'
+import { findPublicPage, findTerms, readCurrentTerms } from './public-pages.ts'
+
+export const texts = {
+  get: api.texts.get.handler(async ({ context: { deps }, input, errors }) => {
+    const id = await findRestaurantId(deps.db, input.restaurant)
+    const menu = id && (await deps.menus.current(id))
+    if (!menu) throw toError(errors, { kind: 'restaurant_not_found' })
+    return deps.texts.at(menu.restaurant.id, menu.version)
+  }),
+  page: api.texts.page.handler(async ({ context, input, errors }) => {
+    const place = await placeOf(context.deps, input.restaurant)
+    const page = place === undefined ? null : await findPublicPage(context.deps, place, input.slug)
+    if (!page) throw toError(errors, { kind: 'page_not_found' })
+    return page
+  }),
+  terms: api.texts.terms.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const place = await placeOf(context.deps, input.restaurant)
+    const terms =
+      input.version !== undefined
+        ? await findTerms(deps, input.version, place ?? null)
+        : place === undefined
+          ? null
+          : await readCurrentTerms(deps, place)
+    if (!terms) throw toError(errors, { kind: 'page_not_found' })
+    return terms
+  }),
+}
+
+/** The named restaurant, else the platform; undefined if there is no such restaurant. */
+async function placeOf({ db }: Deps, restaurant: string | undefined): Promise<TextPlace | undefined> {
+  if (restaurant === undefined) return null
+  return (await findRestaurantId(db, restaurant)) ?? undefined
+}

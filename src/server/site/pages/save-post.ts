@@ -1,0 +1,120 @@
+/** Creates, changes and deletes a post (PST-1, PST-7). */
+
+import { eq, sql } from 'drizzle-orm'
+import { changesBetween } from '#domain/audit/audit.ts'
+import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { PostId } from '#domain/ids.ts'
+import { type PostDraft, postFaults, whyNotAnotherPost } from '#domain/pages/post.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { posts } from '../../platform/db/schema/pages.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { readPost } from './list-posts.ts'
+import { belongsTo, type TextPlace } from './place.ts'
+import { textsChanged } from './texts-changed.ts'
+
+type PostDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+
+/** Returns the id. Refuses with `too_many_posts`, or as PST-1 says. */
+export async function createPost(
+  deps: PostDeps,
+  actor: AuditActor,
+  place: TextPlace,
+  draft: PostDraft,
+): Promise<Result<PostId>> {
+  return deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`posts of ${place}`}))`)
+    const count = await tx.$count(posts, belongsTo(posts, place))
+    const refusal = whyNotAnotherPost(count) ?? postFaults(draft, place === null)[0]?.refusal
+    if (refusal) return refuse(refusal)
+    const id = deps.ids.next<'Post'>()
+    await tx.insert(posts).values({ ...draft, id, restaurantId: place, createdAt: deps.clock.now() })
+    await record(deps, tx, actor, place, { id, before: null, after: draft, action: 'created' })
+    return accept(id)
+  })
+}
+
+type PostEdit = { readonly id: PostId; readonly revision: number; readonly post: PostDraft }
+
+/** Returns the id. Refuses with `post_not_found`, with `changed_meanwhile` (EDT-1), or as PST-1 says. */
+export async function updatePost(
+  deps: PostDeps,
+  actor: AuditActor,
+  place: TextPlace,
+  { id, revision, post }: PostEdit,
+): Promise<Result<PostId>> {
+  return deps.db.transaction(async (tx) => {
+    const before = await readPost(tx, place, id, true)
+    if (!before) return refuse({ kind: 'post_not_found' })
+    const refusal = whyNotEdit(revision, before) ?? postFaults(post, place === null)[0]?.refusal
+    if (refusal) return refuse(refusal)
+    await tx
+      .update(posts)
+      .set({ ...post, revision: sql`${posts.revision} + 1` })
+      .where(eq(posts.id, id))
+    await record(deps, tx, actor, place, { id, before, after: post, action: 'changed' })
+    return accept(id)
+  })
+}
+
+/** Returns the id. Refuses with `post_not_found` or `changed_meanwhile` (EDT-1). */
+export async function deletePost(
+  deps: PostDeps,
+  actor: AuditActor,
+  place: TextPlace,
+  { id, revision }: Pick<PostEdit, 'id' | 'revision'>,
+): Promise<Result<PostId>> {
+  return deps.db.transaction(async (tx) => {
+    const before = await readPost(tx, place, id, true)
+    if (!before) return refuse({ kind: 'post_not_found' })
+    const refusal = whyNotEdit(revision, before)
+    if (refusal) return refuse(refusal)
+    await tx.delete(posts).where(eq(posts.id, id))
+    await record(deps, tx, actor, place, { id, before, after: null, action: 'deleted' })
+    return accept(id)
+  })
+}
+
+type Recorded = {
+  readonly id: PostId
+  readonly before: PostDraft | null
+  readonly after: PostDraft | null
+  readonly action: 'created' | 'changed' | 'deleted'
+}
+
+async function record(
+  deps: PostDeps,
+  tx: Database,
+  actor: AuditActor,
+  place: TextPlace,
+  { id, before, after, action }: Recorded,
+): Promise<void> {
+  await writeAudit(deps, tx, {
+    restaurantId: place,
+    actor,
+    subject: 'post',
+    subjectId: id,
+    subjectName: nameOfPost((after ?? before)?.text ?? ''),
+    action,
+    changes: changesBetween(before ? facts(before) : {}, after ? facts(after) : {}),
+  })
+  await textsChanged(deps, tx, place)
+}
+
+function facts({ text, place, startsAt, endsAt, sortOrder }: PostDraft) {
+  return {
+    text,
+    place,
+    startsAt: startsAt?.toString() ?? null,
+    endsAt: endsAt?.toString() ?? null,
+    sortOrder,
+  }
+}
+
+const longestName = 60
+
+/** The beginning of a post’s text, as its name in lists. */
+export function nameOfPost(text: string): string {
+  return text.length <= longestName ? text : `${text.slice(0, longestName - 1).trimEnd()}…`
+}

@@ -1,0 +1,76 @@
+/** Saves the settings of the platform. */
+
+import { eq } from 'drizzle-orm'
+import type { Diner } from '#contract/accounts.ts'
+import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import type { EditingRefusal } from '#domain/editing/editing-refusals.ts'
+import { whyNotEdit } from '#domain/editing/revision.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type SettingFault, tidySettings, whyNotSettings } from '#domain/settings/settings-check.ts'
+import type { SiteSettings } from '#domain/settings/site-settings.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import { siteSettings } from '../../platform/db/schema/settings.ts'
+import type { Deps } from '../../entry/deps.ts'
+import { isOwnAddress } from '../../platform/settings/link-base.ts'
+import { lockSettings, readStoredSettings, type StoredSettings } from '../../platform/settings/stored-settings.ts'
+
+type SaveDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'siteUrl' | 'settings'>
+
+/** Why settings are not saved; `field` is null if someone else saved meanwhile. */
+type SaveFault = SettingFault | { readonly field: null; readonly refusal: EditingRefusal }
+
+/** SET-3, EDT-1: refuses invalid settings as a whole; the audit entry lists the changed fields. */
+export async function saveSettings(
+  deps: SaveDeps,
+  user: Diner,
+  typed: SiteSettings,
+  revision: number,
+): Promise<Result<StoredSettings, SaveFault>> {
+  const values = tidySettings(typed)
+  const saved = await deps.db.transaction(async (tx): Promise<Result<StoredSettings, SaveFault>> => {
+    const current = await lockSettings(tx, deps.clock.now())
+    const conflict = whyNotEdit(revision, current)
+    if (conflict) return refuse({ field: null, refusal: conflict })
+    const fault =
+      whyNotSettings(values)[0] ?? (await whyNotHere({ ...deps, db: tx }, user, current.values, values))
+    if (fault) return refuse(fault)
+    await tx
+      .update(siteSettings)
+      .set({ values, revision: current.revision + 1, updatedAt: deps.clock.now(), updatedBy: user.id })
+      .where(eq(siteSettings.id, 1))
+    await writeAudit(deps, tx, {
+      restaurantId: null,
+      actor: user,
+      subject: 'settings',
+      subjectId: '1',
+      subjectName: 'Settings',
+      action: 'changed',
+      changes: changesBetween(factsOf(current.values), factsOf(values)),
+    })
+    return accept(await readStoredSettings(tx))
+  })
+  deps.settings.forget()
+  return saved
+}
+
+/** Checks that depend on this installation, and on the settings in force. */
+async function whyNotHere(
+  deps: Pick<Deps, 'db' | 'siteUrl'>,
+  user: Diner,
+  before: SiteSettings,
+  values: SiteSettings,
+): Promise<SettingFault | null> {
+  // SET-10
+  if (values.siteUrl && !(await isOwnAddress(deps, values.siteUrl))) {
+    return { field: 'siteUrl', refusal: { kind: 'site_url_foreign' } }
+  }
+  // SET-6: an administrator who requires it of others must use it too, so that at least one person can turn it off again.
+  if (values.twoFactorEnabled && !user.secondFactor && !before.twoFactorEnabled) {
+    return { field: 'twoFactorEnabled', refusal: { kind: 'second_factor_missing' } }
+  }
+  return null
+}
+
+function factsOf(values: SiteSettings): Readonly<Record<string, AuditValue>> {
+  return { ...values }
+}
