@@ -1,6 +1,6 @@
 /** Pauses a request at a failpoint, so that a test decides what happens before it goes on. */
 
-import type { Failpoint, FailpointHook } from '#server/entry/deps.ts'
+import type { Failpoint, FailpointHook } from '#server/platform/failpoints.ts'
 
 type Breakpoints = {
   /** The hook to pass to the server. */

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Failpoint } from '#server/entry/deps.ts'
+import type { Failpoint } from '#server/platform/failpoints.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 export type ServerProcess = {

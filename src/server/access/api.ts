@@ -15,7 +15,7 @@ import {
 } from '#domain/accounts/permissions.ts'
 import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import type { Deps } from '../entry/deps.ts'
+import type { AccessDeps } from './deps.ts'
 import {
   findMembership,
   isAdministrator,
@@ -42,7 +42,7 @@ export type KnownDisplay =
     }
 
 /** A request, as far as endpoints may know it. */
-export type RequestContext = {
+export type RequestContext<Deps extends AccessDeps = AccessDeps> = {
   readonly deps: Deps
   readonly log: Log
   readonly requestId: string
@@ -81,10 +81,11 @@ export type RequestContext = {
   readonly isBackgroundRequest: boolean
 }
 
-const base = implement(contract).$context<RequestContext>()
-
 /** API-2: the only place that enforces what the contract declares; undeclared endpoints are refused. */
-export const api = base.use(async ({ context, path, next }, input) => {
+export function createApi<Deps extends AccessDeps>() {
+  return implement(contract)
+    .$context<RequestContext<Deps>>()
+    .use(async ({ context, path, next }, input) => {
   const needed = declaredAccess(path)
   const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
   const refusal = whyNotCall(needed, context, kitchen)
@@ -103,6 +104,7 @@ export const api = base.use(async ({ context, path, next }, input) => {
     ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
     : answered
 })
+}
 
 /** API-8, SEC-60: throws if the caller has exceeded the endpoint's rate limit. */
 async function assertWithinRateLimit(context: RequestContext, endpoint: string): Promise<void> {
@@ -218,7 +220,7 @@ async function administers({ deps, user }: RequestContext): Promise<boolean> {
 }
 
 /** ACC-44: throws if owners and administrators must have a second factor and this one has none. */
-async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<void> {
+async function demandSecondFactor(deps: AccessDeps, { secondFactor }: Diner): Promise<void> {
   if (secondFactor || (await readSecondFactorPolicy(deps)) === 'offered') return
   throw secondFactorMissing()
 }
@@ -341,6 +343,6 @@ function whyNotKitchen({ deps, display }: RequestContext, kitchen: RestaurantId 
 export const displayShutOut = 'This display is no longer paired with the restaurant.'
 
 /** DEV-6 (K1): the demo needs no pairing; this depends on the mode alone. */
-export function isOpenKitchen({ mode }: Pick<Deps['config'], 'mode'>): boolean {
+export function isOpenKitchen({ mode }: Pick<AccessDeps['config'], 'mode'>): boolean {
   return mode === 'demo'
 }

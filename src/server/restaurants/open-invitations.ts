@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import type { OwnRoleId, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { invitations, ownRoles } from '../platform/db/schema/members.ts'
-import type { Deps } from '../entry/deps.ts'
+import type { RestaurantsDeps } from './deps.ts'
 
 export type StoredInvitation = typeof invitations.$inferSelect
 
@@ -13,7 +13,7 @@ export type NamedInvitation = StoredInvitation & { readonly roleName: string | n
 
 /** Newest first. */
 export async function openInvitations(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<RestaurantsDeps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
 ): Promise<NamedInvitation[]> {
   return db

@@ -2,8 +2,9 @@
 
 import type { AuditFilters } from '#contract/audit.ts'
 import { type Id, toId } from '#domain/ids.ts'
-import type { Deps } from '../../entry/deps.ts'
-import { api, ownedRestaurant } from '../api.ts'
+import type { AccessDeps } from '../deps.ts'
+import { ownedRestaurant } from '../api.ts'
+import { api } from '../area-api.ts'
 import { findTimezone } from '../find-restaurant.ts'
 import { type AuditScope, auditScopeOf } from './audit-scope.ts'
 import { exportAudit } from './export-audit.ts'
@@ -32,7 +33,7 @@ export const audit = {
 }
 
 async function pageOf(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<AccessDeps, 'db' | 'settings'>,
   scope: AuditScope,
   filters: AuditFilters,
   olderThan: Id<'AuditEntry'> | undefined,

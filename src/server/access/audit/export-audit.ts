@@ -4,7 +4,7 @@ import type { AuditEntryView, AuditFilters } from '#contract/audit.ts'
 import { auditTableHead, auditTableLine } from '#domain/audit/audit-table.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import type { Id } from '#domain/ids.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { AccessDeps } from '../deps.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import type { AuditScope } from './audit-scope.ts'
 import { readAudit } from './read-audit.ts'
@@ -14,7 +14,7 @@ const batch = 500
 
 /** AUD-8: all entries that match the filters, and the file's name. */
 export function exportAudit(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>,
+  deps: Pick<AccessDeps, 'db' | 'clock' | 'log' | 'settings'>,
   scope: AuditScope,
   filters: AuditFilters,
 ) {
@@ -23,7 +23,7 @@ export function exportAudit(
 }
 
 async function* linesOf(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<AccessDeps, 'db' | 'settings'>,
   scope: AuditScope,
   filters: AuditFilters,
 ): AsyncGenerator<string> {

@@ -4,13 +4,13 @@ import { inArray } from 'drizzle-orm'
 import type { AuditEntryView } from '#contract/audit.ts'
 import type { auditEntries } from '../../platform/db/schema/audit.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { AccessDeps } from '../deps.ts'
 
 type AuditRow = typeof auditEntries.$inferSelect
 
 /** AUD-4: in the order of `rows`, each with its restaurant and time zone. */
 export async function presentAudit(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings }: Pick<AccessDeps, 'db' | 'settings'>,
   rows: readonly AuditRow[],
 ): Promise<AuditEntryView[]> {
   const ids = [...new Set(rows.flatMap(({ restaurantId }) => restaurantId ?? []))]

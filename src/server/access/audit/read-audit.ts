@@ -2,7 +2,7 @@
 
 import type { AuditEntryView, AuditFilters } from '#contract/audit.ts'
 import type { Id } from '#domain/ids.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { AccessDeps } from '../deps.ts'
 import type { AuditScope } from './audit-scope.ts'
 import { listAudit } from './list-audit.ts'
 import { listSignIns } from './list-sign-ins.ts'
@@ -12,7 +12,7 @@ type Page = { readonly olderThan: Id<'AuditEntry'> | null; readonly limit: numbe
 
 /** AUD-5, AUD-7: newest first. */
 export async function readAudit(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<AccessDeps, 'db' | 'settings'>,
   scope: AuditScope,
   filters: AuditFilters,
   page: Page,

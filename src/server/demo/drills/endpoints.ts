@@ -2,7 +2,8 @@
 
 import type { DrillView } from '#contract/drills.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { api, ownedRestaurant, type RequestContext } from '../../access/api.ts'
+import { ownedRestaurant, type RequestContext } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
 import { findDrill, listDrills } from './read-drills.ts'
 import { removeDrill } from './remove-drill.ts'

@@ -7,7 +7,7 @@ import type { DrillState } from '#domain/drills/drill-state.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { drills as drillRows } from '../../platform/db/schema/drills.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { DemoDeps } from '../deps.ts'
 import { revokeDevice } from '../../orders/kitchen/devices/devices.ts'
 import type { Charge } from './drill-engine.ts'
 import type { Drills, RunningDrill } from './drills.ts'
@@ -18,7 +18,7 @@ const settling = { tries: 60, pauseMs: 500 } as const
 
 /** Never rejects: a drill that failed is broken off. */
 export async function finishDrill(
-  deps: Deps,
+  deps: DemoDeps,
   drills: Drills,
   running: RunningDrill,
   restaurantId: RestaurantId,
@@ -42,7 +42,7 @@ export async function finishDrill(
 
 /** DRL-6: an order may still be on its way; one that is missing after half a minute is lost. */
 async function settledReport(
-  deps: Deps,
+  deps: DemoDeps,
   { drillId, events }: RunningDrill,
   charges: readonly Charge[],
 ): Promise<DrillReport> {
@@ -54,7 +54,7 @@ async function settledReport(
 }
 
 async function end(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<DemoDeps, 'db' | 'clock'>,
   { drillId }: RunningDrill,
   state: DrillState,
   report: DrillReport | null,
@@ -68,7 +68,7 @@ export function displayNameOf(drillId: string): string {
 }
 
 async function revokeDisplay(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<DemoDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   { drillId }: RunningDrill,
 ): Promise<void> {

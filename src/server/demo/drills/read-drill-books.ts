@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { DrillBooks } from '#domain/drills/drill-report.ts'
 import type { DrillId } from '#domain/ids.ts'
 import { checkouts, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { DemoDeps } from '../deps.ts'
 import type { Charge } from './drill-engine.ts'
 
 /** DRL-6: also keeps the charges of this drill's checkouts, of `charges` of any checkout. */
 export async function readDrillBooks(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<DemoDeps, 'db' | 'clock'>,
   drillId: DrillId,
   charges: readonly Charge[],
 ): Promise<DrillBooks> {

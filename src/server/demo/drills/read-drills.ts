@@ -7,11 +7,11 @@ import { drillEventText } from '#domain/drills/drill-event.ts'
 import { isSound } from '#domain/drills/drill-report.ts'
 import type { DrillId, RestaurantId } from '#domain/ids.ts'
 import { drills as drillRows } from '../../platform/db/schema/drills.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { DemoDeps } from '../deps.ts'
 import type { RunningDrill } from './drills.ts'
 import { whyNotNow } from './start-drill.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'drills' | 'menus'>
+type ReadDeps = Pick<DemoDeps, 'db' | 'clock' | 'drills' | 'menus'>
 type Row = typeof drillRows.$inferSelect
 
 /** Older drills are not listed. */

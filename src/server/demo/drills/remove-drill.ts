@@ -8,11 +8,11 @@ import type { Database } from '../../platform/db/connect.ts'
 import { drills as drillRows } from '../../platform/db/schema/drills.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { closedDays } from '../../platform/db/schema/reports.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { DemoDeps } from '../deps.ts'
 import { publishAnalyticsChange } from '../../platform/live/publish-figures.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 
-type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'drills'>
+type RemovalDeps = Pick<DemoDeps, 'db' | 'clock' | 'jobs' | 'drills'>
 
 /** Orders hidden in one transaction: payments and refunds of the restaurant wait for one, not for the whole removal. */
 const ordersAtOnce = 10

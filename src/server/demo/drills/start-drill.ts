@@ -10,7 +10,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { drills as drillRows } from '../../platform/db/schema/drills.ts'
 import { restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { DemoDeps } from '../deps.ts'
 import { createPairingCode } from '../../orders/kitchen/devices/pair-device.ts'
 import { type Drills, newRunningDrill } from './drills.ts'
 import { finishDrill } from './finish-drill.ts'
@@ -18,7 +18,7 @@ import { whyNotHere } from './why-not-here.ts'
 
 /** DRL-3, DRL-4, DRL-8: returns the id of the running drill. */
 export async function startDrill(
-  deps: Deps,
+  deps: DemoDeps,
   restaurantId: RestaurantId,
   settings: DrillSettings,
 ): Promise<Result<DrillId>> {
@@ -56,7 +56,7 @@ type Launch = Hosts & {
   readonly settings: DrillSettings
 }
 
-async function launch(deps: Deps, drills: Drills, { restaurantId, ...task }: Launch): Promise<DrillId> {
+async function launch(deps: DemoDeps, drills: Drills, { restaurantId, ...task }: Launch): Promise<DrillId> {
   const drillId = deps.ids.next<'Drill'>()
   const running = newRunningDrill(drillId)
   // Before anything is awaited: only one drill runs at a time.
@@ -84,7 +84,7 @@ async function launch(deps: Deps, drills: Drills, { restaurantId, ...task }: Lau
 type Hosts = { readonly siteHost: string; readonly kitchenHost: string }
 
 /** The first host of each kind; null if one is missing or the restaurant is not published. */
-async function readHosts({ db }: Pick<Deps, 'db'>, restaurantId: RestaurantId): Promise<Hosts | null> {
+async function readHosts({ db }: Pick<DemoDeps, 'db'>, restaurantId: RestaurantId): Promise<Hosts | null> {
   const hosts = await db
     .select({ host: restaurantHosts.host, shows: restaurantHosts.shows })
     .from(restaurantHosts)

@@ -1,7 +1,8 @@
 /** Endpoints of the owner's live metrics. */
 
 import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
-import { api, membershipsOf, type RequestContext } from '../../access/api.ts'
+import { membershipsOf, type RequestContext } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
 import { exportTable } from './reports/export-table.ts'
 import { followAnalytics } from './reports/follow-analytics.ts'

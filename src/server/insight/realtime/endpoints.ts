@@ -1,6 +1,7 @@
 /** Endpoint of the realtime wall. */
 
-import { api, membershipsOf } from '../../access/api.ts'
+import { membershipsOf } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { readRealtime } from './read-realtime.ts'
 
 export const realtime = {

@@ -24,13 +24,13 @@ import { orders } from '../../platform/db/schema/ordering.ts'
 import { paymentGaps } from '../../platform/db/schema/reconciliation.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { pauseOf } from '../../platform/db/stored-pause.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { InsightDeps } from '../deps.ts'
 import { listFailedTasks } from '../../site/operations/failed-tasks/read-failed-tasks.ts'
 import type { Membership } from '../../access/memberships.ts'
 
 /** RTM-1 to RTM-4: the restaurants of `memberships`, worst first; problems only for those who may see them. */
 export async function readRealtime(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<InsightDeps, 'db' | 'clock'>,
   memberships: readonly Membership[],
 ): Promise<RealtimeView> {
   const { db } = deps
@@ -215,7 +215,7 @@ async function countGaps(db: Database, ids: readonly RestaurantId[]): Promise<Co
 }
 
 async function countFailedTasks(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<InsightDeps, 'db' | 'clock'>,
   ids: readonly RestaurantId[],
 ): Promise<Counts> {
   if (ids.length === 0) return new Map()

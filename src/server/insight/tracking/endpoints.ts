@@ -1,6 +1,6 @@
 /** Tracking over HTTP: accepted, answered, and stored afterwards. */
 
-import { api } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 
 export const tracking = {
   record: api.tracking.record.handler(async ({ context, input }) => {

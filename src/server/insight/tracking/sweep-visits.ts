@@ -6,13 +6,13 @@ import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { countChanged, queryRows } from '../../platform/db/query-rows.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { InsightDeps } from '../deps.ts'
 
 /** Maximum rows per statement where they need not be deleted together. */
 const batch = 2_000
 
-type SweepDeps = Pick<Deps, 'db' | 'clock'> & {
-  readonly settings: Pick<Deps['settings'], 'current'>
+type SweepDeps = Pick<InsightDeps, 'db' | 'clock'> & {
+  readonly settings: Pick<InsightDeps['settings'], 'current'>
 }
 
 /**

@@ -7,8 +7,8 @@ import { activeMenuNames } from '#domain/availability/timed-menus.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { EventType } from '../../platform/db/schema/events.ts'
-import type { Deps } from '../../entry/deps.ts'
-import { api } from '../../access/api.ts'
+import type { MenuDeps } from '../deps.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
@@ -32,7 +32,7 @@ export const menu = {
   }),
 }
 
-async function findMenu(deps: Deps, idOrSlug: string): Promise<Menu | null> {
+async function findMenu(deps: MenuDeps, idOrSlug: string): Promise<Menu | null> {
   const id = await findRestaurantId(deps.db, idOrSlug)
   return id && deps.menus.current(id)
 }
@@ -45,7 +45,7 @@ type AvailabilityMessage =
 
 /** Starts with the current availability, so that a reconnected stream misses nothing. */
 async function* followAvailability(
-  deps: Deps,
+  deps: MenuDeps,
   restaurantId: RestaurantId,
   signal: AbortSignal,
 ): AsyncGenerator<AvailabilityMessage> {
@@ -64,7 +64,7 @@ async function* followAvailability(
 
 /** AVL-1: what can be ordered now, as sent to diners. `deliveryMinutes`: the quoted ones; null for pickup. */
 async function availabilityOf(
-  { clock, texts }: Pick<Deps, 'clock' | 'texts'>,
+  { clock, texts }: Pick<MenuDeps, 'clock' | 'texts'>,
   { restaurant, timedMenus, version }: Menu,
   deliveryMinutes: number | null,
 ): Promise<AvailabilityView> {

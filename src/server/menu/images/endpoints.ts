@@ -1,7 +1,8 @@
 /** Pictures over HTTP. */
 
 import type { UploadedImage } from '#contract/images.ts'
-import { api, ownedRestaurant, signedIn } from '../../access/api.ts'
+import { ownedRestaurant, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { uploadImage } from './upload-image.ts'
 

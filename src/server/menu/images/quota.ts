@@ -6,11 +6,11 @@ import { imageQuota, whyNotStored } from '#domain/media/media.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { images } from '../../platform/db/schema/images.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MenuDeps } from '../deps.ts'
 
 /** How much a restaurant's pictures take and may take, in bytes. Deleted ones don't count. */
 export async function readUsedRoom(
-  { settings }: Pick<Deps, 'settings'>,
+  { settings }: Pick<MenuDeps, 'settings'>,
   db: Database,
   restaurantId: RestaurantId,
 ): Promise<{ readonly used: number; readonly quota: number }> {
@@ -22,7 +22,7 @@ export async function readUsedRoom(
  * that two uploads can't take the same.
  */
 export async function takeRoom(
-  { settings }: Pick<Deps, 'settings'>,
+  { settings }: Pick<MenuDeps, 'settings'>,
   tx: Database,
   restaurantId: RestaurantId,
   added: number,

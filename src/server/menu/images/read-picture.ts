@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageFolder } from '#domain/images/image.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MenuDeps } from '../deps.ts'
 import { imageFile } from './image-files.ts'
 
 const demoPicture = /^\/pictures\/demo\/([\w-]+\.svg)$/
 
 /** MAI-32: the bytes of a picture of this site, in the smallest width; null for one on another server. */
 export async function readPicture(
-  { files, picturesFolder }: Pick<Deps, 'files' | 'picturesFolder'>,
+  { files, picturesFolder }: Pick<MenuDeps, 'files' | 'picturesFolder'>,
   address: string,
 ): Promise<Uint8Array | null> {
   const folder = imageFolder(address)

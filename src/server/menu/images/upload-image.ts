@@ -12,14 +12,14 @@ import { imageNameOf } from '#domain/media/media.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { images } from '../../platform/db/schema/images.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MenuDeps } from '../deps.ts'
 import { encodeImage } from './encode-image.ts'
 import { imageFile, removeImageFiles } from './image-files.ts'
 import { takeRoom } from './quota.ts'
 
 type StoredImage = UploadedImage & { readonly id: Id<'Image'> }
 
-type UploadDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log' | 'settings'>
+type UploadDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log' | 'settings'>
 
 /**
  * IMG-1 to IMG-6, MED-7: accepts a file of an allowed size whose content matches its type, if there is room for it. Writes the

@@ -11,12 +11,12 @@ import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { images } from '../../platform/db/schema/images.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MenuDeps } from '../deps.ts'
 import { countUses } from '../images/image-uses.ts'
 import { takeRoom } from '../images/quota.ts'
 import { lockPicture, type StoredPicture } from './find-pictures.ts'
 
-type MediaDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>
+type MediaDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids' | 'settings'>
 
 type PictureOf = { readonly restaurantId: RestaurantId; readonly imageId: Id<'Image'> }
 
@@ -80,7 +80,7 @@ export function restorePicture(
 
 /** MED-6: the picture is deleted for good after a day. */
 export async function markDeleted(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<MenuDeps, 'clock'>,
   tx: Database,
   id: StoredPicture['id'],
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function markDeleted(
 
 /** MED-8 */
 export async function recordPicture(
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<MenuDeps, 'clock' | 'ids'>,
   tx: Database,
   actor: AuditActor,
   { id, restaurantId, name, address }: StoredPicture,

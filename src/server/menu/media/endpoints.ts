@@ -3,8 +3,9 @@
 import type { Picture } from '#contract/media.ts'
 import type { Id, RestaurantId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import type { Deps } from '../../entry/deps.ts'
-import { api, membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import type { MenuDeps } from '../deps.ts'
+import { membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { type RefusalErrors, toEditError, toError } from '../../platform/http/refusals.ts'
 import { readUsedRoom } from '../images/quota.ts'
 import { uploadImage } from '../images/upload-image.ts'
@@ -65,7 +66,7 @@ function restaurantsOf(context: Pick<RequestContext, 'memberships'>): readonly R
 }
 
 async function readPicture(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<MenuDeps, 'db'>,
   restaurantId: RestaurantId,
   id: Id<'Image'>,
 ): Promise<Picture | null> {
@@ -76,7 +77,7 @@ async function readPicture(
 
 /** Responds with the picture after the change. */
 async function answer(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<MenuDeps, 'db'>,
   restaurantId: RestaurantId,
   id: Id<'Image'> | null,
   done: Result<unknown>,

@@ -3,7 +3,7 @@
 import type { MediaFilters, MediaPage, Picture } from '#contract/media.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { mediaTableHead, mediaTableLine } from '#domain/media/media-table.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MenuDeps } from '../deps.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import { findPictures, type PictureCursor, readPictureCursor, writePictureCursor } from './find-pictures.ts'
 import { presentPictures } from './present-pictures.ts'
@@ -14,7 +14,7 @@ const batch = 500
 
 /** MED-1, MED-2 */
 export async function listPictures(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<MenuDeps, 'db'>,
   restaurants: readonly RestaurantId[],
   { before, ...filters }: MediaFilters & { readonly before?: string | undefined },
 ): Promise<MediaPage> {
@@ -36,7 +36,7 @@ export async function listPictures(
 
 /** MED-9: the table of all pictures that match the filters. */
 export async function exportPictures(
-  deps: Pick<Deps, 'db' | 'log' | 'settings' | 'clock'>,
+  deps: Pick<MenuDeps, 'db' | 'log' | 'settings' | 'clock'>,
   restaurants: readonly RestaurantId[],
   filters: MediaFilters,
 ) {
@@ -46,7 +46,7 @@ export async function exportPictures(
 }
 
 async function* linesOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<MenuDeps, 'db'>,
   restaurants: readonly RestaurantId[],
   filters: MediaFilters,
   timezone: string,

@@ -10,13 +10,13 @@ import type { Database } from '../../platform/db/connect.ts'
 import { products } from '../../platform/db/schema/catalogue.ts'
 import { images } from '../../platform/db/schema/images.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MenuDeps } from '../deps.ts'
 import { countUses } from '../images/image-uses.ts'
 import { lockPictures } from '../images/take-into-use.ts'
 import { markDeleted, recordPicture } from './change-picture.ts'
 import { findPicture, type StoredPicture } from './find-pictures.ts'
 
-type ReplaceDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type ReplaceDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids'>
 
 type Replacement = {
   readonly restaurantId: RestaurantId

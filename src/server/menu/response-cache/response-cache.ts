@@ -2,7 +2,7 @@
 
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { stableUntil } from '#domain/availability/stable-until.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MenuDeps } from '../deps.ts'
 import type { HttpEnv } from '../../entry/http/request-context.ts'
 import { type CompressedBody, compressBody, sendCompressed } from './compressed-body.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './menu-version-key.ts'
 import { singleFlight } from './single-flight.ts'
 
-type CacheDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings' | 'texts'>
+type CacheDeps = Pick<MenuDeps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings' | 'texts'>
 
 type Rendered = {
   /** Start of the response's validity, in epoch milliseconds of our clock. */

@@ -2,13 +2,13 @@
 
 import { type Alert, alertChannels } from '#domain/kitchen/alert.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 import { noticeOfAlert } from './notice-of-alert.ts'
 import { writeNotice } from '../notices/write-notice.ts'
 
 /** ALR-1: must run in the transaction of its cause. */
 export async function raiseAlert(
-  deps: Pick<Deps, 'ids' | 'jobs' | 'clock'>,
+  deps: Pick<MessagesDeps, 'ids' | 'jobs' | 'clock'>,
   tx: Database,
   alert: Alert,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { formatDateAndTimeInZone } from '#domain/settings/dates.ts'
 import { signIns } from '../../platform/db/schema/accounts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import { type MailBlock, oneLine } from './mail-content.ts'
 
@@ -17,7 +17,7 @@ export type AccountNotice = {
   readonly closing: string
 }
 
-type NoticeDeps = Pick<Deps, 'db' | 'settings'>
+type NoticeDeps = Pick<MessagesDeps, 'db' | 'settings'>
 
 /** MAI-25, MAI-26, MAI-30, MAI-31: null if what it is about is gone. */
 export async function accountNotice(

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { customerOf } from '#domain/accounts/contact.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import { type AccountNotice, accountNotice } from './account-notices.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -12,7 +12,7 @@ import { renderMail } from './render-mail.ts'
 
 /** MAI-25, MAI-26, MAI-30, MAI-31: may run any number of times. Sends nothing once the account is deleted. */
 export async function mailAccountNotice(
-  deps: Deps,
+  deps: MessagesDeps,
   data: JobData['mail_account_notice'],
   attempt: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { invitationDays, isOpen } from '#domain/accounts/invitation.ts'
 import { invitations, ownRoles } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 import { isMailedToday, quietHours } from '../../platform/http/rate-limit/mail-limits.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -13,7 +13,7 @@ import { renderMail } from './render-mail.ts'
 
 /** MAI-19, ACC-81: may run any number of times, and waits a day if it has to. Sends nothing once the invitation has ended. */
 export async function mailInvitation(
-  deps: Deps,
+  deps: MessagesDeps,
   { invitationId }: JobData['mail_invitation'],
   attempt: number,
 ): Promise<void> {

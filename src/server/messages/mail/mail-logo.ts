@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { maxImagePixels } from '#domain/images/image-file.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 import { readPicture } from '../../menu/images/read-picture.ts'
 import type { MailLogo } from './mail-content.ts'
 
@@ -26,7 +26,7 @@ const logos = new Map<string, MailLogo>()
  * logo, for one on another server, and if it can't be read: the mail is sent all the same.
  */
 export async function mailLogo(
-  deps: Pick<Deps, 'files' | 'picturesFolder' | 'log'>,
+  deps: Pick<MessagesDeps, 'files' | 'picturesFolder' | 'log'>,
   address: string | null,
 ): Promise<MailLogo | null> {
   if (!address) return null

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { customerOf } from '#domain/accounts/contact.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailBlock, type MailContent, oneLine } from './mail-content.ts'
@@ -11,7 +11,7 @@ import { renderMail } from './render-mail.ts'
 
 /** MAI-20: may run any number of times. Sends nothing once the secret has expired. */
 export async function mailSignInSecret(
-  deps: Deps,
+  deps: MessagesDeps,
   { userId, mailId, kind, sealed, expiresAt }: JobData['mail_sign_in_secret'],
   attempt: number,
 ): Promise<void> {

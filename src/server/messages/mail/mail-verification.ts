@@ -2,14 +2,14 @@
 
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import { offerMail } from './offer-mail.ts'
 import { verificationMail } from './verification-mail.ts'
 
 /** MAI-15: may run any number of times. Does nothing once the address is verified or its account deleted. */
 export async function mailVerification(
-  deps: Deps,
+  deps: MessagesDeps,
   { userId, mailId }: JobData['mail_verification'],
   attempt: number,
 ): Promise<void> {

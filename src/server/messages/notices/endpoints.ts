@@ -1,6 +1,7 @@
 /** Endpoints of the bell in the admin area. */
 
-import { api, signedIn } from '../../access/api.ts'
+import { signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { listNotices, markRead } from './list-notices.ts'
 
 export const notices = {

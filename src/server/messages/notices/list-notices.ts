@@ -9,12 +9,12 @@ import { formatNotice, noticeDays, noticeKinds } from '#domain/admin/notice.ts'
 import type { Id } from '#domain/ids.ts'
 import { noticeReaders, notices } from '../../platform/db/schema/notices.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 import { isAdministrator, managedRestaurants } from '../../access/memberships.ts'
 import { readSecondFactorPolicy } from '../../platform/security/second-factor-policy.ts'
 import { readStoredNotice } from './stored-notice.ts'
 
-type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'settings'>
+type NoticeDeps = Pick<MessagesDeps, 'db' | 'clock' | 'config' | 'settings'>
 
 const mostListed = 50
 

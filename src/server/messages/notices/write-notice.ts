@@ -4,7 +4,7 @@ import type { Notice } from '#domain/admin/notice.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { notices } from '../../platform/db/schema/notices.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MessagesDeps } from '../deps.ts'
 
 type NewNotice = {
   /** null: about the platform, for administrators. */
@@ -16,7 +16,7 @@ type NewNotice = {
 
 /** ADM-11 */
 export async function writeNotice(
-  { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
+  { ids, clock }: Pick<MessagesDeps, 'ids' | 'clock'>,
   tx: Database,
   { restaurantId, notice: { kind, ...facts }, key }: NewNotice,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 /** Payouts over HTTP, for people who may see a restaurant's money. */
 
 import { whyNotReport } from '#domain/reports/report-days.ts'
-import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { isAdministrator, listMemberships, type Membership } from '../../access/memberships.ts'

@@ -13,7 +13,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { payoutLines, payouts } from '../../platform/db/schema/payouts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MoneyDeps } from '../deps.ts'
 import type { Membership } from '../../access/memberships.ts'
 import { usesAccount } from './line-owner.ts'
 import { addSums, type PayoutAccount, readShares } from './payout-rows.ts'
@@ -23,7 +23,7 @@ import { addSums, type PayoutAccount, readShares } from './payout-rows.ts'
  * caller may see the money of all restaurants.
  */
 export async function listPayouts(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
   restaurant: Membership,
   wanted: { readonly first?: string | undefined; readonly last?: string | undefined },
   seesWhole: boolean,

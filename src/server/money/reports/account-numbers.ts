@@ -14,7 +14,7 @@ import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { journalAccountNumbers } from '../../platform/db/schema/reports.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MoneyDeps } from '../deps.ts'
 
 /** REP-23: in the order of the accounts. */
 export async function accountNumbersOf(db: Database, restaurantId: RestaurantId): Promise<AccountNumbers> {
@@ -27,7 +27,7 @@ export async function accountNumbersOf(db: Database, restaurantId: RestaurantId)
 
 /** REP-23: replaces all numbers. */
 export async function saveAccountNumbers(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<MoneyDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   typed: AccountNumbers,
   actor: AuditActor,

@@ -14,12 +14,12 @@ import { orders } from '../../platform/db/schema/ordering.ts'
 import { payoutShares } from '../../platform/db/schema/payouts.ts'
 import { closedDays } from '../../platform/db/schema/reports.ts'
 import { restaurantCounters, restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { MoneyDeps } from '../deps.ts'
 import { computeReports } from './compute-reports.ts'
 import { lastClosedDay } from './read-reports.ts'
 import type { ReportPlace } from './report-place.ts'
 
-type CloseDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type CloseDeps = Pick<MoneyDeps, 'db' | 'clock' | 'ids'>
 
 /** Days in one transaction. Orders of the restaurant wait for it. */
 const daysAtOnce = 7
@@ -37,7 +37,7 @@ export async function closeDay(
 }
 
 /** REP-9: the hourly job: closes every day of every restaurant that ended six hours ago or earlier. */
-export async function closeEndedDays(deps: CloseDeps & Pick<Deps, 'log'>): Promise<void> {
+export async function closeEndedDays(deps: CloseDeps & Pick<MoneyDeps, 'log'>): Promise<void> {
   const places = await deps.db
     .select({ id: restaurants.id, ...pick(restaurants, scheduleNames) })
     .from(restaurants)
@@ -99,7 +99,7 @@ function closeSome(
 }
 
 async function auditClose(
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<MoneyDeps, 'clock' | 'ids'>,
   tx: Database,
   restaurantId: RestaurantId,
   day: Temporal.PlainDate,

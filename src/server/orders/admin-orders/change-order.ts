@@ -19,7 +19,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orderFollowUps, type orders, refunds } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { writeCancellation } from '../kitchen/cancel-order.ts'
 import { lockOrder } from '../kitchen/write-step.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
@@ -37,7 +37,7 @@ type Refunder = SignedInPerson & { readonly refundLimit: Cents | null }
 
 /** AOR-8 (K7): of any day, and completed ones too; does nothing if it is already canceled: the money is refunded once. */
 export function cancelAsOwner(
-  deps: Deps,
+  deps: OrdersDeps,
   person: SignedInPerson,
   { reason, ...which }: OneOrder & { readonly reason: string },
 ): Promise<Result<null>> {
@@ -60,7 +60,7 @@ export function cancelAsOwner(
  * that the person has seen; another one is refused.
  */
 export function refundOrder(
-  deps: Deps,
+  deps: OrdersDeps,
   person: Refunder,
   request: OneOrder & {
     readonly refundId: RefundId
@@ -111,7 +111,7 @@ function hasItems(
 
 /** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all (RFD-12). */
 export async function refundAgainAsOwner(
-  deps: Deps,
+  deps: OrdersDeps,
   person: Refunder,
   which: OneOrder,
 ): Promise<Result<null>> {
@@ -132,7 +132,7 @@ export async function refundAgainAsOwner(
 
 /** PRM-7: locks the team, so that two refunds of one person at the same time are both counted. */
 async function whyNotToday(
-  { clock }: Deps,
+  { clock }: OrdersDeps,
   tx: Database,
   { id, refundLimit }: Refunder,
   restaurantId: RestaurantId,
@@ -145,7 +145,7 @@ async function whyNotToday(
 
 /** AOR-7: sends once per `mailId`, and not while an earlier one is pending. A canceled order is not confirmed. */
 export function resendConfirmation(
-  deps: Deps,
+  deps: OrdersDeps,
   person: SignedInPerson,
   { mailId, ...which }: OneOrder & { readonly mailId: Id<'Mail'> },
 ): Promise<Result<null>> {
@@ -181,7 +181,7 @@ export function resendConfirmation(
 }
 
 async function askRefund(
-  deps: Deps,
+  deps: OrdersDeps,
   tx: Database,
   person: SignedInPerson,
   order: Order,
@@ -202,7 +202,7 @@ async function askRefund(
 
 /** Changes orders of this restaurant only: another restaurant's order is not found. */
 function changeOrder(
-  deps: Deps,
+  deps: OrdersDeps,
   { restaurantId, orderId }: OneOrder,
   change: (tx: Database, order: Order) => Promise<Result<null>>,
 ): Promise<Result<null>> {
@@ -213,7 +213,7 @@ function changeOrder(
 }
 
 function audit(
-  deps: Deps,
+  deps: OrdersDeps,
   tx: Database,
   person: SignedInPerson,
   order: Order,

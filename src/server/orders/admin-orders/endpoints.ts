@@ -2,14 +2,8 @@
 
 import type { OrderId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import {
-  accessOfCaller,
-  api,
-  membershipsOf,
-  ownedRestaurant,
-  type RequestContext,
-  signedIn,
-} from '../../access/api.ts'
+import { accessOfCaller, membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
 import { listMemberships, type Membership } from '../../access/memberships.ts'
 import { cancelAsOwner, refundAgainAsOwner, refundOrder, resendConfirmation } from './change-order.ts'

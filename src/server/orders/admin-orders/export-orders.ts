@@ -3,7 +3,7 @@
 import type { OrderFilters } from '#contract/admin-orders.ts'
 import { orderTableHead, orderTableLine, orderTableName } from '#domain/admin-orders/order-table.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import { rowFactsFor } from '../ordering/order-facts.ts'
 import type { Membership } from '../../access/memberships.ts'
@@ -15,7 +15,7 @@ const batch = 1000
 
 /** AOR-9: returns the table of all orders that match the filters, and its name. */
 export function exportOrders(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<OrdersDeps, 'db' | 'clock' | 'log'>,
   restaurant: Membership,
   filters: OrderFilters,
 ) {
@@ -25,7 +25,7 @@ export function exportOrders(
 }
 
 async function* linesOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   restaurant: Membership,
   filters: OrderFilters,
 ): AsyncGenerator<string> {

@@ -7,7 +7,7 @@ import { customerNameOf } from '#domain/kitchen/order.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { rowFactsFor } from '../ordering/order-facts.ts'
 import type { Membership } from '../../access/memberships.ts'
 import { countOrders, findOrderIds, readCursor, writeCursor } from './find-orders.ts'
@@ -16,7 +16,7 @@ type ListOrdersQuery = OrderFilters & { readonly before?: string | undefined; re
 
 /** AOR-3: lists the restaurants of `memberships` only, whatever the filters name. */
 export async function listOrders(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   memberships: readonly Membership[],
   query: ListOrdersQuery,
 ): Promise<OrderList> {

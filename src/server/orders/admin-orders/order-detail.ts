@@ -8,7 +8,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { decideRefundAgain, refundableOf } from '#domain/refunds/refund-request.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { findTermsNumber } from '../../site/pages/terms-number.ts'
@@ -19,7 +19,7 @@ import { orderEvents } from './order-events.ts'
 
 /** AOR-5: null if no restaurant of `memberships` has this order. */
 export async function orderDetail(
-  deps: Deps,
+  deps: OrdersDeps,
   memberships: readonly Membership[],
   orderId: OrderId,
 ): Promise<OrderDetail | null> {

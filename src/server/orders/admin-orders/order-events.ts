@@ -13,14 +13,14 @@ import { courierUpdates } from '../../platform/db/schema/kitchen.ts'
 import { checkouts, courierDeliveries, orderFollowUps, type orders } from '../../platform/db/schema/ordering.ts'
 import { paymentGaps } from '../../platform/db/schema/reconciliation.ts'
 import { paymentAttempts } from '../../platform/db/schema/tracking.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { orderHistory } from '../kitchen/order-history.ts'
 import { readOrderRefunds } from '../refunds/order-refunds.ts'
 
 type Order = typeof orders.$inferSelect
 
 /** AOR-6: in chronological order: payment attempts, the kitchen's history, refunds, courier and emails. */
-export async function orderEvents(deps: Deps, order: Order): Promise<readonly OrderEvent[]> {
+export async function orderEvents(deps: OrdersDeps, order: Order): Promise<readonly OrderEvent[]> {
   const { db } = deps
   const found = await Promise.all([
     failedPayments(db, order),
@@ -50,7 +50,7 @@ async function failedPayments(db: Database, { checkoutId }: Order): Promise<Orde
 }
 
 /** Refunds have their own events with amounts; who canceled the order is in the record of changes. */
-async function kitchenEvents(deps: Deps, { id, restaurantId }: Order): Promise<OrderEvent[]> {
+async function kitchenEvents(deps: OrdersDeps, { id, restaurantId }: Order): Promise<OrderEvent[]> {
   const history = (await orderHistory(deps, { restaurantId, deviceId: null }, id)) ?? []
   const cancelledBy = await whoCancelled(deps.db, { id, restaurantId })
   return history

@@ -1,7 +1,7 @@
 /** Delivery quotes over HTTP. */
 
 import { formatAddress } from '#domain/delivery/address.ts'
-import { api } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { quoteDelivery } from './quote-delivery.ts'

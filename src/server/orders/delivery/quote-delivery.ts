@@ -14,7 +14,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { CourierError } from '../../platform/adapters/courier/port.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { readCourierCredentials } from './courier-credentials.ts'
 import { storeQuote } from './stored-quote.ts'
 
@@ -26,7 +26,7 @@ type QuoteInput = {
 
 /** DLV-8: returns a quote for this address and time, stored until it expires; or why there is none. */
 export async function quoteDelivery(
-  deps: Deps,
+  deps: OrdersDeps,
   restaurantId: RestaurantId,
   { address: typed, timing }: QuoteInput,
 ): Promise<Result<DeliveryQuote>> {
@@ -58,7 +58,7 @@ type Terms = Pick<DeliveryQuote, 'fee' | 'minutes' | 'expiresAt'> & { readonly v
 
 /** C1: a restaurant with couriers asks the courier company; one without delivers by its own rules, without any call. */
 async function askTerms(
-  deps: Deps,
+  deps: OrdersDeps,
   restaurant: Restaurant,
   address: Address,
   forTime: Temporal.Instant | null,
@@ -77,7 +77,7 @@ async function askTerms(
 
 /** DLV-8: returns the courier company's terms, for a restaurant that uses couriers. */
 export async function askCourier(
-  deps: Deps,
+  deps: OrdersDeps,
   restaurant: Pick<Restaurant, 'id' | 'address' | 'phone'>,
   dropoff: Address,
   forTime: Temporal.Instant | null,

@@ -4,13 +4,13 @@ import { type DiscountCode, normaliseCode, whyNotCode } from '#domain/discounts/
 import type { CartId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { cartHoldsUse } from './discount-use.ts'
 import { findCode } from './find-code.ts'
 
 /** `subtotal` is what the diner's screen reports: good enough for display, never used for a charge. */
 export async function checkCode(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
   typed: string,
   { subtotal, cartId }: { readonly subtotal: Cents; readonly cartId: CartId | null },

@@ -1,6 +1,6 @@
 /** Discount codes over HTTP. */
 
-import { api } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { checkCode } from './check-code.ts'

@@ -11,14 +11,14 @@ import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { findOrderById, type StoredOrder } from '../ordering/stored-order.ts'
 import { type DisputeScope, withinScope } from './dispute-scope.ts'
 import { presentDispute, selectDisputes } from './list-disputes.ts'
 
 /** DSP-2: null if there is no such dispute in the scope. */
 export async function disputeDetail(
-  deps: Deps,
+  deps: OrdersDeps,
   scope: DisputeScope,
   disputeId: string,
 ): Promise<DisputeDetail | null> {
@@ -85,7 +85,7 @@ async function earlierOrders(db: Database, order: StoredOrder): Promise<Earlier>
 }
 
 /** The history of the order, as on its page. */
-async function historyOf(deps: Deps, order: StoredOrder): Promise<DisputeDetail['evidence']> {
+async function historyOf(deps: OrdersDeps, order: StoredOrder): Promise<DisputeDetail['evidence']> {
   const events = await orderEvents(deps, order)
   return events.map((event) => ({
     label: formatOrderEvent(event, order.orderType),

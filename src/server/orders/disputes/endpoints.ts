@@ -1,6 +1,7 @@
 /** Disputed payments over HTTP, for owners and administrators. */
 
-import { api, membershipsOf, type RequestContext, signedIn } from '../../access/api.ts'
+import { membershipsOf, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { isAdministrator, restaurantsHiddenFrom } from '../../access/memberships.ts'
 import { disputeDetail } from './dispute-detail.ts'

@@ -8,11 +8,11 @@ import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { checkouts, orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 
 /** What following disputes requires, in a server process or in a command. */
-type DisputeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {
+type DisputeDeps = Pick<OrdersDeps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {
   /** The provider's clock: the same as ours, except in a demo set to another time. */
   readonly providerClock: Clock
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { type DisputeScope, withinScope } from './dispute-scope.ts'
 
 /** Maximum length of the list. */
@@ -17,7 +17,7 @@ const mostListed = 100
 
 /** DSP-2 */
 export async function listDisputes(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   scope: DisputeScope,
   request: { readonly restaurantId: RestaurantId | null; readonly show: DisputeFilter },
 ): Promise<DisputeList> {

@@ -9,14 +9,14 @@ import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /**
  * DSP-6: idempotent: the key is the dispute's, and only one of two concurrent responses is recorded. Administrators only,
  * since the dispute was debited from the platform.
  */
 export async function reverseTransfer(
-  deps: Deps,
+  deps: OrdersDeps,
   person: { readonly id: UserId; readonly name: string },
   disputeId: string,
 ): Promise<Result<null>> {

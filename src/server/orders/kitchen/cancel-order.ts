@@ -9,14 +9,14 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { countSale } from '../../insight/analytics/rollups/count-sale.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import type { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { readRefundableOrder } from '../refunds/order-refunds.ts'
 import { type RefundDetails, requestRefund } from '../refunds/request-refund.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-26 (K7): an order that is already canceled is left unchanged, so the money is refunded once. */
 export async function cancelOrder(
-  deps: Deps,
+  deps: OrdersDeps,
   actor: StepActor,
   schedule: Schedule,
   request: { readonly orderId: OrderId; readonly reason: string },
@@ -41,7 +41,7 @@ export async function cancelOrder(
  * locked.
  */
 export async function writeCancellation(
-  deps: Deps,
+  deps: OrdersDeps,
   tx: Database,
   actor: StepActor,
   order: typeof orders.$inferSelect,

@@ -6,7 +6,7 @@ import type { BoardMessage } from '#contract/kitchen.ts'
 import type { DrillId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { displayShutOut } from '../../access/api.ts'
 import type { FeedEvent } from '../../platform/live/feed.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
@@ -22,7 +22,7 @@ import type { StepActor } from './write-step.ts'
  * (DEV-8).
  */
 export async function* followBoard(
-  deps: Deps,
+  deps: OrdersDeps,
   actor: StepActor,
   cursor: number,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function* followBoard(
   }
 }
 
-async function demandPaired({ db }: Deps, { deviceId }: StepActor): Promise<void> {
+async function demandPaired({ db }: OrdersDeps, { deviceId }: StepActor): Promise<void> {
   if (deviceId === null || (await isStillPaired(db, deviceId))) return
   throw new ORPCError('UNAUTHORIZED', { message: displayShutOut })
 }
@@ -56,7 +56,7 @@ type BoardChange = Exclude<BoardMessage, { kind: 'heartbeat' }>
 /** One read per event, shared by all displays of this process. */
 const alreadyRead = new WeakMap<FeedEvent, Promise<BoardChange>>()
 
-function happened(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
+function happened(deps: OrdersDeps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
   const known = alreadyRead.get(event)
   if (known) return known
   const reading = read(deps, restaurantId, event)
@@ -64,7 +64,7 @@ function happened(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Pro
   return reading
 }
 
-async function read(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
+async function read(deps: OrdersDeps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
   const { orderId, seq } = event
   const order = orderId && (await findOrderById(deps.db, orderId))
   if (order && !order.isHidden) return { kind: 'order', seq, order: orderFactsFor('kitchen', order) }

@@ -11,14 +11,14 @@ import type { Station } from '#domain/kitchen/station.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { courierUpdates, kitchenStatus } from '../../platform/db/schema/kitchen.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 import { listPauses } from './pausing/list-pauses.ts'
 
 type KitchenStateView = z.infer<typeof kitchenStateSchema>
 
 /** KIT-15: the current pause, the latest pauses and courier updates, the stations and the categories to assign to them. */
-export async function kitchenState(deps: Deps, restaurantId: RestaurantId): Promise<KitchenStateView> {
+export async function kitchenState(deps: OrdersDeps, restaurantId: RestaurantId): Promise<KitchenStateView> {
   const { db, clock, menus } = deps
   const listed = await listPauses(db, restaurantId, pausesShown)
   const pauses = listed.map(({ hasPhoto: _, ...pause }) => pause)
@@ -56,7 +56,7 @@ async function readCourierUpdates(db: Database, restaurantId: RestaurantId) {
 
 /** KIT-13: marks these updates of this restaurant as seen and notifies all displays. */
 export async function seeCourierUpdates(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
   ids: readonly CourierUpdateId[],
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function seeCourierUpdates(
 
 /** KIT-29: saves the stations for all displays of this restaurant. */
 export async function saveStations(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
   stations: readonly Station[],
 ): Promise<void> {

@@ -4,12 +4,12 @@ import type { OrderId } from '#domain/ids.ts'
 import { decideStep } from '#domain/ordering/kitchen-step.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-22, KIT-35 (K4): moves an order of this restaurant one step on from `expected`; returns its resulting status. */
 export async function moveOrder(
-  deps: Deps,
+  deps: OrdersDeps,
   actor: StepActor,
   orderId: OrderId,
   expected: OrderStatus,

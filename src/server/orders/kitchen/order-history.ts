@@ -7,7 +7,7 @@ import { refundEnds } from '#domain/refunds/refund-ends.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { courierUpdates, ticketViews } from '../../platform/db/schema/kitchen.ts'
 import { orderSteps, orders, refunds } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import type { StepActor } from './write-step.ts'
 
 type PastEvent = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
@@ -18,7 +18,7 @@ type PastEvent = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
 
 /** KIT-27: in order of time; null if this restaurant has no such order. */
 export async function orderHistory(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<OrdersDeps, 'db'>,
   { restaurantId }: StepActor,
   orderId: OrderId,
 ): Promise<readonly HistoryEntry[] | null> {
@@ -73,7 +73,7 @@ function kindOfStep(to: (typeof orderSteps.$inferSelect)['to']): 'cancelled' | '
 }
 
 async function deviceNames(
-  db: Deps['db'],
+  db: OrdersDeps['db'],
   restaurantId: StepActor['restaurantId'],
 ): Promise<ReadonlyMap<DeviceId, string>> {
   const rows = await db

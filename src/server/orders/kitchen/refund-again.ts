@@ -3,7 +3,7 @@
 import type { OrderId } from '#domain/ids.ts'
 import { refundableOf, refundOfAmount } from '#domain/refunds/refund-request.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 import { readRefundableOrder } from '../refunds/order-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
@@ -14,7 +14,7 @@ import { lockOrder, type StepActor } from './write-step.ts'
  * repeat its refusal. Changes nothing if the latest refund is pending or done. A lost response cannot cause a double refund,
  * since the provider never refunds more than was paid.
  */
-export async function refundAgain(deps: Deps, actor: StepActor, orderId: OrderId): Promise<Result<null>> {
+export async function refundAgain(deps: OrdersDeps, actor: StepActor, orderId: OrderId): Promise<Result<null>> {
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, actor, orderId)
     if (!order) return refuse({ kind: 'order_not_found' })

@@ -5,14 +5,14 @@ import type { OrderId } from '#domain/ids.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { kitchenStatus, ticketViews } from '../../platform/db/schema/kitchen.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import type { StepActor } from './write-step.ts'
 
 /** Signs of life closer together than this are not written; no reader needs more precision. */
 const worthWriting = { seconds: 10 } as const
 
 /** KIT-28: records that this restaurant has a live display and that this display was seen. */
-export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: StepActor): Promise<void> {
+export async function showAlive({ db, clock }: Pick<OrdersDeps, 'db' | 'clock'>, actor: StepActor): Promise<void> {
   const now = clock.now()
   const stale = now.subtract(worthWriting)
   const { restaurantId, deviceId } = actor
@@ -33,7 +33,7 @@ export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
 
 /** KIT-27: records the first screen that showed each of these orders; only orders of this restaurant, once each. */
 export async function recordTicketViews(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   { restaurantId, deviceId }: StepActor,
   orderIds: readonly OrderId[],
 ): Promise<void> {

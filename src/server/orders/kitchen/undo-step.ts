@@ -6,12 +6,12 @@ import { isNew } from '#domain/kitchen/order.ts'
 import { decideUndo, undoOf } from '#domain/kitchen/undo.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-25 (K4): returns the restored status. An order that is new again rings, even if it was silenced before. */
 export async function undoStep(
-  deps: Deps,
+  deps: OrdersDeps,
   actor: StepActor,
   orderId: OrderId,
   expected: OrderStatus,

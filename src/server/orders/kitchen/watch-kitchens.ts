@@ -9,10 +9,10 @@ import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { kitchenStatus } from '../../platform/db/schema/kitchen.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /** KIT-31: runs every minute. Its state is in the database, so any process can run it. */
-export async function watchKitchens(deps: Deps): Promise<void> {
+export async function watchKitchens(deps: OrdersDeps): Promise<void> {
   const open = await deps.db
     .select({
       id: restaurants.id,
@@ -27,7 +27,7 @@ export async function watchKitchens(deps: Deps): Promise<void> {
   for (const { id, ...schedule } of open) await watchKitchen(deps, id, schedule)
 }
 
-async function watchKitchen(deps: Deps, restaurantId: RestaurantId, schedule: Schedule): Promise<void> {
+async function watchKitchen(deps: OrdersDeps, restaurantId: RestaurantId, schedule: Schedule): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx
       .insert(kitchenStatus)

@@ -7,11 +7,11 @@ import { escalatesAt } from '#domain/kitchen/alert.ts'
 import { isNew } from '#domain/kitchen/order.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 
 /** KIT-30: once for each order. Checks again that it is due (JOB-3). */
-export async function watchOrder(deps: Deps, orderId: OrderId): Promise<void> {
+export async function watchOrder(deps: OrdersDeps, orderId: OrderId): Promise<void> {
   const order = await findOrderById(deps.db, orderId)
   if (!order || !isNew(order) || order.escalatedAt) return
   const { restaurantId } = order

@@ -4,7 +4,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { formatPhone } from '#domain/phone.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
@@ -16,7 +16,7 @@ import { mailLogo } from '../../messages/mail/mail-logo.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 
 /** MAI-17: may run any number of times, like the confirmation. */
-export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+export async function mailCancellation(deps: OrdersDeps, orderId: OrderId, attempt: number): Promise<void> {
   const order = await findOrderById(deps.db, orderId)
   if (order?.status !== 'cancelled') return
   const restaurant = await restaurantOf(deps.db, order)

@@ -1,7 +1,7 @@
 /** C3: sends the order confirmation to the diner, after the order and without delaying it. */
 
 import type { Id, OrderId } from '#domain/ids.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
@@ -17,7 +17,7 @@ import { orderConfirmation } from './order-confirmation.ts'
  * canceled order is not confirmed.
  */
 export async function mailConfirmation(
-  deps: Deps,
+  deps: OrdersDeps,
   { orderId, mailId }: { readonly orderId: OrderId; readonly mailId?: Id<'Mail'> },
   attempt: number,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { refundContents } from '#domain/refunds/refund-items.ts'
 import { orders, refundParts, refunds } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { itemsOfRefund } from '../ordering/refunded-items.ts'
@@ -22,7 +22,7 @@ import { renderMail } from '../../messages/mail/render-mail.ts'
  * MAI-23: may run any number of times: each attempt sends the same mail with the same key. Sends nothing before the provider
  * has made the refund, nor for a canceled order, whose own mail has the amount (MAI-17).
  */
-export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number): Promise<void> {
+export async function mailRefund(deps: OrdersDeps, refundId: RefundId, attempt: number): Promise<void> {
   const [found] = await deps.db
     .select({
       amount: refunds.amount,

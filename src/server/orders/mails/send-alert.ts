@@ -6,14 +6,14 @@ import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 import { isNew } from '#domain/kitchen/order.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { sendStaffMail } from './send-staff-mail.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 
 /** A channel through which alerts are sent. */
 interface AlertChannel {
   /** `key` is the same for every attempt; `attempt` counts from 1. Throws if a retry may help. */
-  send(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void>
+  send(deps: OrdersDeps, alert: Alert, key: string, attempt: number): Promise<void>
 }
 
 const channels = { mail: { send: sendStaffMail } } as const satisfies Record<AlertChannelName, AlertChannel>
@@ -23,7 +23,7 @@ const channels = { mail: { send: sendStaffMail } } as const satisfies Record<Ale
  * payment account that has recovered, or a restaurant that was taken off the site again.
  */
 export async function sendAlert(
-  deps: Deps,
+  deps: OrdersDeps,
   job: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string },
   attempt: number,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { devices } from '../../platform/db/schema/devices.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orderingDisableLog } from '../../platform/db/schema/pausing.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { ownerAddresses } from '../../access/memberships.ts'
@@ -21,7 +21,7 @@ import { staffMail } from './staff-mail.ts'
 import type { NewsByKind, StaffNews } from './staff-news.ts'
 
 /** MAI-18, RST-31: may run any number of times: the same key sends the same mail. */
-export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
+export async function sendStaffMail(deps: OrdersDeps, alert: Alert, key: string, attempt: number): Promise<void> {
   const restaurant = await deps.db.query.restaurants.findFirst({
     columns: {
       id: true,
@@ -65,7 +65,7 @@ const platformAlerts: ReadonlySet<Alert['kind']> = new Set([
 ])
 
 /** SET-15: adds the platform's address for failed refunds, and for alerts that have no restaurant contact. */
-async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[]): Promise<string[]> {
+async function withAdministrator(deps: OrdersDeps, alert: Alert, own: readonly string[]): Promise<string[]> {
   const { adminEmail } = await deps.settings.current()
   const hasNoRecipients = own.length === 0 && alert.kind !== 'new_order'
   const includesPlatform = adminEmail && (hasNoRecipients || platformAlerts.has(alert.kind))
@@ -73,10 +73,10 @@ async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[
 }
 
 /** Loads what the alert's ids refer to; null if it is gone. */
-async function readNews(deps: Deps, restaurant: Recipient, alert: Alert): Promise<StaffNews | null> {
+async function readNews(deps: OrdersDeps, restaurant: Recipient, alert: Alert): Promise<StaffNews | null> {
   // The compiler doesn't relate the entry of a kind to the alert of that kind.
   const read = newsReaders[alert.kind] as (
-    deps: Deps,
+    deps: OrdersDeps,
     alert: Alert,
     restaurant: Recipient,
   ) => Promise<NewsByKind[Alert['kind']] | null>
@@ -86,7 +86,7 @@ async function readNews(deps: Deps, restaurant: Recipient, alert: Alert): Promis
 
 type NewsReaders = {
   readonly [Kind in Alert['kind']]: (
-    deps: Deps,
+    deps: OrdersDeps,
     alert: Extract<Alert, { readonly kind: Kind }>,
     restaurant: Recipient,
   ) => Promise<NewsByKind[Kind] | null>
@@ -127,18 +127,18 @@ const newsReaders: NewsReaders = {
   },
 }
 
-async function readOrder(deps: Deps, { orderId }: { readonly orderId: OrderId }) {
+async function readOrder(deps: OrdersDeps, { orderId }: { readonly orderId: OrderId }) {
   const order = await findOrderById(deps.db, orderId)
   const url = `${await linkBase(deps)}/admin/orders/${orderId}`
   return order && { order: orderFactsFor('staffMail', order), url }
 }
 
-async function displaysPage(deps: Deps, slug: string): Promise<string> {
+async function displaysPage(deps: OrdersDeps, slug: string): Promise<string> {
   return `${await linkBase(deps)}/admin/restaurant/displays?restaurant=${slug}`
 }
 
 async function readDispute(
-  deps: Deps,
+  deps: OrdersDeps,
   { orderId, disputeId }: { readonly orderId: OrderId; readonly disputeId: string },
 ) {
   const found = await readOrder(deps, { orderId })
@@ -148,7 +148,7 @@ async function readDispute(
   return { ...found, ...pick(dispute, ['amount', 'reason', 'isInquiry', 'dueBy', 'status']), url }
 }
 
-async function readPause(deps: Deps, { pauseId }: { readonly pauseId: PauseId }, { slug }: Recipient) {
+async function readPause(deps: OrdersDeps, { pauseId }: { readonly pauseId: PauseId }, { slug }: Recipient) {
   const pause = await deps.db.query.orderingDisableLog.findFirst({
     where: eq(orderingDisableLog.id, pauseId),
   })
@@ -165,7 +165,7 @@ async function readPause(deps: Deps, { pauseId }: { readonly pauseId: PauseId },
   }
 }
 
-async function displayName({ db }: Pick<Deps, 'db'>, id: DeviceId | null): Promise<string | null> {
+async function displayName({ db }: Pick<OrdersDeps, 'db'>, id: DeviceId | null): Promise<string | null> {
   if (!id) return null
   const display = await db.query.devices.findFirst({ columns: { name: true }, where: eq(devices.id, id) })
   return display?.name ?? null

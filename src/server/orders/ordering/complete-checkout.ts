@@ -5,7 +5,7 @@ import type { RefusalKind } from '#domain/refusal.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import { type PaymentProblem, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { checkouts } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
 import { makeOrder } from './make-order.ts'
 import { presentPlacedOrder } from './present-order.ts'
@@ -23,7 +23,7 @@ const passing: ReadonlySet<PaymentProblem> = new Set([
  * can't be reached. Any other browser only learns whether it is paid.
  */
 export async function completeCheckout(
-  deps: Deps,
+  deps: OrdersDeps,
   checkoutId: CheckoutId,
   secret: BrowserSecret,
 ): Promise<Result<PlacedOrder>> {
@@ -36,7 +36,7 @@ export async function completeCheckout(
 
 const forEverybody: ReadonlySet<RefusalKind> = new Set(['checkout_not_found', 'payment_unconfirmed'])
 
-async function makeOrderNow(deps: Deps, checkoutId: CheckoutId): Promise<Result<OrderId>> {
+async function makeOrderNow(deps: OrdersDeps, checkoutId: CheckoutId): Promise<Result<OrderId>> {
   try {
     return await makeOrder(deps, checkoutId, 'browser')
   } catch (error) {
@@ -46,7 +46,7 @@ async function makeOrderNow(deps: Deps, checkoutId: CheckoutId): Promise<Result<
   }
 }
 
-async function isStartedBy({ db }: Deps, id: CheckoutId, secret: BrowserSecret): Promise<boolean> {
+async function isStartedBy({ db }: OrdersDeps, id: CheckoutId, secret: BrowserSecret): Promise<boolean> {
   const checkout = await db.query.checkouts.findFirst({
     columns: { id: true, browserDigest: true },
     where: eq(checkouts.id, id),

@@ -13,7 +13,7 @@ import {
 import { sized } from '#testing/test-size.ts'
 import { startApp } from '../../entry/app.ts'
 import { checkouts } from '../../platform/db/schema/index.ts'
-import type { Failpoint } from '../../entry/deps.ts'
+import type { Failpoint } from '../../platform/failpoints.ts'
 
 /** The worst failpoint of each kind in `npm test`, the others in `npm run test:long`. */
 const startFailpoints = sized<readonly Failpoint[]>({

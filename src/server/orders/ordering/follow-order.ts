@@ -1,7 +1,7 @@
 /** A diner's order, now and after every change. */
 
 import type { FollowedOrder } from '#contract/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'
 import { presentFollowedOrder } from './present-order.ts'
 import { findOrderById, type StoredOrder } from './stored-order.ts'
@@ -12,7 +12,7 @@ type OrderStreamMessage =
 
 /** ORD-15: starts with the current order, so that a reconnected stream misses nothing. */
 export async function* followOrder(
-  deps: Deps,
+  deps: OrdersDeps,
   order: StoredOrder,
   signal: AbortSignal,
 ): AsyncGenerator<OrderStreamMessage> {

@@ -9,7 +9,7 @@ import { aLine, type CheckoutBody, checkoutBody, openCart, pay, plainDish } from
 import { statementsOf } from '#testing/statements.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { products, restaurants } from '../../platform/db/schema/index.ts'
-import { type Failpoint, failpoints } from '../../entry/deps.ts'
+import { type Failpoint, failpoints } from '../../platform/failpoints.ts'
 
 let world: World
 const breakpoints = createBreakpoints()

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /** JOB-2: may run any number of times. */
-export async function labelPayment(deps: Deps, orderId: OrderId): Promise<void> {
+export async function labelPayment(deps: OrdersDeps, orderId: OrderId): Promise<void> {
   const order = await deps.db.query.orders.findFirst({
     columns: { intentId: true, number: true },
     where: eq(orders.id, orderId),

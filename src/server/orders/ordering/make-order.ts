@@ -21,7 +21,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { driverRow, type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { chargedFields, checkouts, orderLines, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { takeUseOfPaid } from '../discounts/discount-use.ts'
 import type { WantedJob } from '../../platform/jobs/jobs.ts'
 import { recordNewOrder } from '../../platform/live/record-event.ts'
@@ -34,7 +34,7 @@ export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'rec
 
 /** What making an order requires, in a server process or in a command. */
 export type OrderingDeps = Pick<
-  Deps,
+  OrdersDeps,
   'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'jobs' | 'failpoint'
 > & { readonly metrics: { readonly ordersMade: { inc(labels: { readonly source: OrderSource }): void } } }
 

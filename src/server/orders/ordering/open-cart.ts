@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { CartId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { preparedSql } from '../../platform/db/prepared-statement.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /** ORD-21, RST-28: one statement finds the restaurant, if it is on the site, and inserts the cart. */
-export async function openCart(deps: Deps, restaurantId: RestaurantId): Promise<Result<CartId>> {
+export async function openCart(deps: OrdersDeps, restaurantId: RestaurantId): Promise<Result<CartId>> {
   const id = deps.ids.next<'Cart'>()
   const written = await writeCart(deps.db, { id, restaurantId, at: `${deps.clock.now()}` })
   return written.length > 0 ? accept(id) : refuse({ kind: 'restaurant_not_found' })

@@ -2,7 +2,7 @@
 
 import type { IntentId } from '#domain/ids.ts'
 import { type PaymentEvent, type PaymentProvider, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { codeLabel, refusalLabel } from '../../platform/http/metrics.ts'
 import { makeOrderPaidBy } from './adopt-payment.ts'
 import { makeOrderOfIntent } from './make-order.ts'
@@ -12,7 +12,7 @@ import { makeOrderOfIntent } from './make-order.ts'
  * the same bytes, and 503 if a retry may succeed.
  */
 export async function receivePaymentWebhook(
-  deps: Deps,
+  deps: OrdersDeps,
   body: Uint8Array,
   signature: string | null,
 ): Promise<200 | 400 | 404 | 503> {
@@ -41,7 +41,7 @@ export async function receivePaymentWebhook(
   }
 }
 
-async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent): Promise<void> {
+async function actOn(deps: OrdersDeps, payments: PaymentProvider, event: PaymentEvent): Promise<void> {
   if (event.type === 'payment.succeeded' && event.intentId) {
     await deps.failpoint('webhook_received')
     const { intentId } = event
@@ -73,7 +73,7 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
 }
 
 /** Makes the order of a paid payment that was never stored: the provider has the id of its checkout. */
-async function makeUnknown(deps: Deps, payments: PaymentProvider, intentId: IntentId) {
+async function makeUnknown(deps: OrdersDeps, payments: PaymentProvider, intentId: IntentId) {
   const intent = await payments.readIntent(intentId)
   return intent.checkoutId && makeOrderPaidBy(deps, intent, 'webhook')
 }

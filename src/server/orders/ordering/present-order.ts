@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { checkouts, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
 import { orderFactsFor } from './order-facts.ts'
 import { assembleOrders, orderWithLines, type StoredOrder } from './stored-order.ts'
@@ -21,7 +21,7 @@ export async function presentOrder(db: Database, order: StoredOrder): Promise<Or
 
 /** Presents the order with the times of its steps. */
 export async function presentFollowedOrder(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   order: StoredOrder,
 ): Promise<FollowedOrder> {
   const [view, taken] = await Promise.all([presentOrder(db, order), readSteps(db, { orderId: order.id })])
@@ -49,7 +49,7 @@ function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): Ord
  * link. 'paid_in_other_browser' if `secret` is not that browser's. Throws if there is no such order.
  */
 export async function presentPlacedOrder(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<OrdersDeps, 'db' | 'clock'>,
   id: OrderId,
   secret: BrowserSecret,
 ): Promise<Result<PlacedOrder>> {

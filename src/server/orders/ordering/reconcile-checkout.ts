@@ -6,7 +6,7 @@ import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
 import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { checkouts } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { returnUse } from '../discounts/discount-use.ts'
 import { makeOrder, type OrderingDeps } from './make-order.ts'
 
@@ -94,7 +94,7 @@ const readOpen = preparedStatement('read_open_checkout', (db, of: PlaceOf<{ chec
 )
 
 /** At start: settles everything that was open when the process ended at once, instead of waiting for its job. */
-export async function reconcileOpenCheckouts(deps: Deps): Promise<void> {
+export async function reconcileOpenCheckouts(deps: OrdersDeps): Promise<void> {
   const open = await deps.db
     .select({ id: checkouts.id, intentId: checkouts.intentId })
     .from(checkouts)

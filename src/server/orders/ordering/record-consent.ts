@@ -4,7 +4,7 @@ import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { dinerConsents, diners } from '../../platform/db/schema/diners.ts'
 import type { checkouts } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 type ConsentingCheckout = Pick<
   typeof checkouts.$inferSelect,
@@ -16,7 +16,7 @@ type ConsentingCheckout = Pick<
  * the checkout.
  */
 export async function recordConsent(
-  { ids }: Pick<Deps, 'ids'>,
+  { ids }: Pick<OrdersDeps, 'ids'>,
   tx: Database,
   { restaurantId, customerEmail, mailConsent, drillId, createdAt }: ConsentingCheckout,
 ): Promise<void> {

@@ -3,7 +3,7 @@
 import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { orderFollowUps } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { NonRetryableError } from '../../platform/jobs/job-handlers.ts'
 
 type FollowUp = {
@@ -18,7 +18,7 @@ type FollowUp = {
  * good.
  */
 export async function recordFollowUp(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<OrdersDeps, 'db' | 'clock'>,
   followUp: FollowUp,
   { attempt, tries }: { readonly attempt: number; readonly tries: number },
   work: () => Promise<void>,
@@ -35,13 +35,13 @@ export async function recordFollowUp(
 }
 
 /** AOR-7: records that the follow-up has failed for good. */
-export async function recordFailure(deps: Pick<Deps, 'db' | 'clock'>, followUp: FollowUp): Promise<void> {
+export async function recordFailure(deps: Pick<OrdersDeps, 'db' | 'clock'>, followUp: FollowUp): Promise<void> {
   await note(deps, followUp, { failedAt: deps.clock.now() })
 }
 
 /** A success clears an earlier failure; a failure does not clear an earlier success. */
 async function note(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<OrdersDeps, 'db'>,
   { key, orderId, kind }: FollowUp,
   outcome: { readonly doneAt: Temporal.Instant } | { readonly failedAt: Temporal.Instant },
 ): Promise<void> {

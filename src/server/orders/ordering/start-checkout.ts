@@ -21,7 +21,7 @@ import { type PlaceOf, preparedSql, preparedStatement } from '../../platform/db/
 import { carts, checkouts } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { findQuote } from '../delivery/stored-quote.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { cartHoldsUse, returnUse } from '../discounts/discount-use.ts'
 import { findCode } from '../discounts/find-code.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -42,7 +42,7 @@ type StartedCheckout =
 
 /** `errorId`: the request's id in the log, shown to a diner who can't pay because of the provider. */
 export async function startCheckout(
-  deps: Deps,
+  deps: OrdersDeps,
   submitted: CheckoutInput,
   errorId: string,
 ): Promise<StartedCheckout> {
@@ -121,7 +121,7 @@ const readCart = preparedStatement('read_cart', (db, of: PlaceOf<{ id: CartId }>
  * it again after a lost response must not read that the kitchen has closed.
  */
 async function orderPaidBefore(
-  deps: Deps,
+  deps: OrdersDeps,
   payments: PaymentProvider,
   cartId: CartId,
 ): Promise<OrderId | null> {
@@ -139,7 +139,7 @@ async function orderPaidBefore(
 }
 
 /** If the provider can't be reached the refusal remains: webhook and settling job find the payment anyway. */
-async function hasSucceeded(deps: Deps, payments: PaymentProvider, intentId: IntentId): Promise<boolean> {
+async function hasSucceeded(deps: OrdersDeps, payments: PaymentProvider, intentId: IntentId): Promise<boolean> {
   try {
     return (await payments.readIntent(intentId)).status === 'succeeded'
   } catch (error) {
@@ -155,7 +155,7 @@ function orderIdOf(made: Result<OrderId>): OrderId | null {
 
 /** Creates the checkout's intent, and returns it only if the checkout is still the cart's live one. */
 async function payFor(
-  deps: Deps,
+  deps: OrdersDeps,
   payments: PaymentProvider,
   checkout: Checkout,
   connectedAccount: string | null,
@@ -277,7 +277,7 @@ const writeIntent = preparedSql<IntentOfCheckout, Recorded>(
  * code is released at once (DSC-15).
  */
 async function closeOtherIntents(
-  deps: Deps,
+  deps: OrdersDeps,
   payments: PaymentProvider,
   checkout: Checkout,
 ): Promise<StartedCheckout | null> {
@@ -304,14 +304,14 @@ async function closeOtherIntents(
   return null
 }
 
-async function markIntentClosed(deps: Deps, checkoutId: CheckoutId): Promise<void> {
+async function markIntentClosed(deps: OrdersDeps, checkoutId: CheckoutId): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.update(checkouts).set({ intentClosedAt: deps.clock.now() }).where(eq(checkouts.id, checkoutId))
     await returnUse(tx, checkoutId)
   })
 }
 
-async function orderOf(deps: Deps, checkoutId: CheckoutId): Promise<StartedCheckout> {
+async function orderOf(deps: OrdersDeps, checkoutId: CheckoutId): Promise<StartedCheckout> {
   const made = await makeOrder(deps, checkoutId, 'checkout')
   return made.ok ? { kind: 'ordered', orderId: made.value } : refused(made.refusal)
 }

@@ -13,7 +13,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { driverRow, type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { carts, checkouts } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { takeUse } from '../discounts/discount-use.ts'
 import { discountTypeOf } from '../discounts/find-code.ts'
 import { browserDigestOf, isOfBrowser } from './browser-secret.ts'
@@ -71,7 +71,7 @@ type StoredCheckout =
 
 /** Stores the checkout, or finds the existing one if the same cart was submitted before: one live checkout per cart (P1). */
 export async function storeCheckout(
-  deps: Deps,
+  deps: OrdersDeps,
   input: CheckoutInput,
   restaurantId: RestaurantId,
   cart: PricedCart,

@@ -3,12 +3,12 @@
 import type { WantedDay } from '#contract/reconciliation.ts'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import type { Span } from './provider-book.ts'
 
 /** RCN-17: the span of a date, of today or of yesterday. */
 export async function wantedSpan(
-  deps: Pick<Deps, 'menus' | 'clock'>,
+  deps: Pick<OrdersDeps, 'menus' | 'clock'>,
   wanted: WantedDay,
   restaurantId: RestaurantId | null,
 ): Promise<Span> {
@@ -22,7 +22,7 @@ export async function wantedSpan(
 
 /** RCN-13, RCN-17: the restaurant's own business day, as in Daily Sales; for all restaurants together the day in UTC. */
 export async function daySpan(
-  { menus }: Pick<Deps, 'menus'>,
+  { menus }: Pick<OrdersDeps, 'menus'>,
   day: Temporal.PlainDate,
   restaurantId: RestaurantId | null,
 ): Promise<Span> {

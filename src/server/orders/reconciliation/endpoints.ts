@@ -1,6 +1,7 @@
 /** Reconciliation over HTTP, for owners and administrators. */
 
-import { api, membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { isAdministrator, restaurantsHiddenFrom } from '../../access/memberships.ts'
 import { wantedSpan } from './day-span.ts'
 import { listReconciliation, type ReconciliationScope } from './list-reconciliation.ts'

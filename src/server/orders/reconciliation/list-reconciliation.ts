@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { paymentGaps, reconciliationRuns } from '../../platform/db/schema/reconciliation.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /** What to list: all restaurants but some, for administrators; otherwise these restaurants. */
 export type ReconciliationScope =
@@ -23,7 +23,7 @@ const mostRuns = 30
 
 /** RCN-16: open gaps first; only administrators get the sums of all restaurants together. */
 export async function listReconciliation(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   scope: ReconciliationScope,
   input: { readonly restaurantId: RestaurantId | null; readonly show: GapFilter },
 ): Promise<Reconciliation> {

@@ -5,7 +5,7 @@ import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
 import { brokenOff, type RunCause, runsRetentionDays } from '#domain/reconciliation/run.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { reconciliationRuns } from '../../platform/db/schema/reconciliation.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import type { Span } from './provider-book.ts'
 import { type ReconcileDeps, type ReconcileInput, type ReconciliationReport, reconcile } from './reconcile.ts'
 
@@ -23,7 +23,7 @@ export async function reconcileAndRecord(
   return carryOut(deps, id, input)
 }
 
-type AskDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
+type AskDeps = Pick<OrdersDeps, 'db' | 'clock' | 'ids' | 'jobs'>
 
 /** RCN-17: requests a reconciliation by a job; returns the existing run if one of the same span is in progress. */
 export async function askForRun(
@@ -73,7 +73,7 @@ export async function runRequestedReconciliation(deps: ReconcileDeps, runId: Run
 }
 
 /** RCN-14: gaps are kept like the ledger. */
-export async function clearOldRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function clearOldRuns({ db, clock }: Pick<OrdersDeps, 'db' | 'clock'>): Promise<number> {
   const before = clock.now().subtract({ hours: 24 * runsRetentionDays })
   const gone = await db
     .delete(reconciliationRuns)
@@ -109,7 +109,7 @@ async function carryOut(
 }
 
 function begun(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<OrdersDeps, 'clock'>,
   { span, restaurantId }: { readonly span: Span; readonly restaurantId: RestaurantId | null },
 ) {
   return { restaurantId, spanFrom: span.from, spanTo: span.to, startedAt: clock.now() }

@@ -13,12 +13,12 @@ import { countRefund, refundDayOf } from '../../insight/analytics/rollups/count-
 import { countSale } from '../../insight/analytics/rollups/count-sale.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 
 /** What refunding requires, in a server process or in a command. */
-export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'failpoint'>
+export type RefundDeps = Pick<OrdersDeps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'failpoint'>
 
 type RefundRequest = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect

@@ -3,7 +3,7 @@
 import type { IntentId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { RefundDecision } from '#domain/refunds/refund-request.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { insertRefund } from './order-refunds.ts'
 
 /** A refund requested by a person: who, why, and under which key. */
@@ -11,7 +11,7 @@ export type RefundDetails = { readonly id?: RefundId; readonly by: UserId; reado
 
 /** RFD-1: does nothing if nothing was paid. Must run in the transaction of its cause. */
 export async function requestRefund(
-  deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
+  deps: Pick<OrdersDeps, 'ids' | 'clock' | 'jobs'>,
   tx: Database,
   order: { readonly id: OrderId; readonly intentId: IntentId | null },
   decision: RefundDecision,

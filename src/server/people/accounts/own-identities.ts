@@ -6,7 +6,7 @@ import type { Id, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { identities, passkeys, users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { recordMethodChange } from './record-method-change.ts'
 
 type IdentityId = Id<'Account'>
@@ -22,7 +22,7 @@ export async function identitiesOf(db: Database, userId: UserId) {
 
 /** ACC-49, ACC-79: removes one of the sign-in methods. */
 export async function unlink(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock' | 'ids'>,
   userId: UserId,
   id: IdentityId,
 ): Promise<Result<IdentityId>> {

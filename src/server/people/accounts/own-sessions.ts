@@ -4,13 +4,13 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Id, UserId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sessions } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 
 type SessionId = Id<'Account'>
 
 /** ACC-9: returns the active sessions, last used first, without their tokens. */
-export async function sessionsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: UserId) {
+export async function sessionsOf({ db, clock }: Pick<PeopleDeps, 'db' | 'clock'>, userId: UserId) {
   const found = await db
     .select({
       id: sessions.id,

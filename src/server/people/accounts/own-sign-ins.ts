@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { identities, passkeys, sessions, signIns, users, verifications } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { removeOtherMethods } from './library/other-methods.ts'
 
 /** Sign-ins on the Security page. */
@@ -27,7 +27,7 @@ export function signInsOf(db: Database, userId: UserId) {
  * intruder could have added one. Returns the address to which the link for a new password is to be sent.
  */
 export async function denySignIn(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock' | 'ids'>,
   userId: UserId,
   id: Id<'SignIn'>,
 ): Promise<Result<string>> {

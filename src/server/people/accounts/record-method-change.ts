@@ -3,12 +3,12 @@ import type { UserId } from '#domain/ids.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import type { MethodChange } from './library/method-changes.ts'
 
 /** ACC-79: records what a person changed about how they sign in. */
 export async function recordMethodChange(
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<PeopleDeps, 'clock' | 'ids'>,
   tx: Database,
   userId: UserId,
   changes: MethodChange,

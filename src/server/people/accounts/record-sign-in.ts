@@ -7,7 +7,7 @@ import { toId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { signIns, users } from '../../platform/db/schema/accounts.ts'
 import { administrators, restaurantMembers } from '../../platform/db/schema/members.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { RecordedSignIn } from './library/session-hooks.ts'
 
@@ -19,7 +19,7 @@ const compared = 200
  * the sign-in that it completes counts. One with a new device is mailed to the account's address.
  */
 export async function recordSignIn(
-  deps: Pick<Deps, 'db' | 'ids' | 'clock' | 'jobs'>,
+  deps: Pick<PeopleDeps, 'db' | 'ids' | 'clock' | 'jobs'>,
   { sessionId, userId: id, method, userAgent, address, isKnownDevice }: RecordedSignIn,
 ): Promise<void> {
   const { db, ids, clock, jobs } = deps

@@ -1,6 +1,7 @@
 /** Endpoints for the security of one's own account. */
 
-import { api, signedIn } from '../../access/api.ts'
+import { signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { identitiesOf, unlink } from './own-identities.ts'
 import { endSession, sessionsOf } from './own-sessions.ts'

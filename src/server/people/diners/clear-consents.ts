@@ -3,13 +3,13 @@
 import { sql } from 'drizzle-orm'
 import { unusedConsentDays, withdrawnKeptDays } from '#domain/diners/mail-consent.ts'
 import { countChanged } from '../../platform/db/query-rows.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 
 /**
  * DIN-9: diners who unsubscribed a year ago, and those whose latest order is two years old, with consents, mails and note.
  * Returns how many.
  */
-export async function clearConsents({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function clearConsents({ db, clock }: Pick<PeopleDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const withdrawnBefore = now.subtract({ hours: 24 * withdrawnKeptDays }).toString()
   const unusedSince = now.subtract({ hours: 24 * unusedConsentDays }).toString()

@@ -6,7 +6,7 @@ import { isTooLateForWinBack } from '#domain/diners/win-back.ts'
 import type { DinerId } from '#domain/ids.ts'
 import { dinerConsents, diners, winBackMails } from '../../platform/db/schema/diners.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { type DinerPlace, findDiner } from './find-diners.ts'
 
 const shownMails = 20
@@ -14,7 +14,7 @@ const shownOrders = 50
 
 /** DIN-7: null if the restaurant has no such diner. */
 export async function dinerDetail(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<PeopleDeps, 'db' | 'clock'>,
   place: DinerPlace,
   id: DinerId,
 ): Promise<DinerDetail | null> {

@@ -4,7 +4,7 @@ import type { DinerFilters, DinerPage } from '#contract/diners.ts'
 import { dinerTableHead, dinerTableLine } from '#domain/diners/diner-table.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import { type DinerCursor, type DinerPlace, findDiners } from './find-diners.ts'
 
@@ -14,7 +14,7 @@ const batch = 500
 
 /** DIN-4, DIN-5 */
 export async function listDiners(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<PeopleDeps, 'db'>,
   place: DinerPlace,
   { after, ...filters }: DinerFilters & { readonly after?: string | undefined },
 ): Promise<Pick<DinerPage, 'diners' | 'next'>> {
@@ -29,7 +29,7 @@ export async function listDiners(
 
 /** DIN-6: the table of all diners who match the filters. */
 export function exportDiners(
-  deps: Pick<Deps, 'db' | 'log' | 'clock'>,
+  deps: Pick<PeopleDeps, 'db' | 'log' | 'clock'>,
   place: DinerPlace & { readonly slug: string },
   filters: DinerFilters,
 ) {
@@ -38,7 +38,7 @@ export function exportDiners(
 }
 
 async function* linesOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<PeopleDeps, 'db'>,
   place: DinerPlace,
   filters: DinerFilters,
 ): AsyncGenerator<string> {

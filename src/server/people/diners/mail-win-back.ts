@@ -7,7 +7,7 @@ import { codeStanding } from '#domain/discounts/discount-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { dinerConsents, diners, winBackMails } from '../../platform/db/schema/diners.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { findCode } from '../../orders/discounts/find-code.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
@@ -22,7 +22,7 @@ import { latestOrder } from './diner-figures.ts'
  * restaurant switched such mail off or is not published anymore, or if the mail server took too long.
  */
 export async function mailWinBack(
-  deps: Deps,
+  deps: PeopleDeps,
   { mailId }: JobData['mail_win_back'],
   attempt: number,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function findMail(db: Database, mailId: typeof winBackMails.$inferSelect.i
 
 /** DIN-13: null without a code, and once it can't be used. */
 async function usableCode(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<PeopleDeps, 'db' | 'clock'>,
   { id, winBackCode }: Pick<typeof restaurants.$inferSelect, 'id' | 'winBackCode'>,
 ): Promise<string | null> {
   const code = winBackCode === null ? null : await findCode(db, id, winBackCode)
@@ -84,7 +84,7 @@ async function usableCode(
 }
 
 async function end(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<PeopleDeps, 'db' | 'clock'>,
   id: typeof winBackMails.$inferSelect.id,
   state: 'sent' | 'skipped',
 ): Promise<void> {

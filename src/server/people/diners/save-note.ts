@@ -7,7 +7,7 @@ import type { DinerId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { diners } from '../../platform/db/schema/diners.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 
 type NoteEdit = {
   readonly restaurantId: RestaurantId
@@ -18,7 +18,7 @@ type NoteEdit = {
 
 /** DIN-7: the record of changes says that the note changed, never what it says. */
 export async function saveNote(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock' | 'ids'>,
   { restaurantId, dinerId, revision, note: typed }: NoteEdit,
   actor: AuditActor,
 ): Promise<Result<DinerId>> {

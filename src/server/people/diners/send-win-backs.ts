@@ -8,10 +8,10 @@ import type { Database } from '../../platform/db/connect.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { winBackMails } from '../../platform/db/schema/diners.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { latestOrder } from './diner-figures.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'mailer'>
+type SendDeps = Pick<PeopleDeps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'mailer'>
 
 /** DIN-11: the recurring job: once a day for each restaurant with win-back mail, at its local hour. */
 export async function sendWinBacks(deps: SendDeps): Promise<void> {

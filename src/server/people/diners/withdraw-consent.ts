@@ -6,9 +6,9 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { dinerConsents, diners } from '../../platform/db/schema/diners.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 
-type WithdrawDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type WithdrawDeps = Pick<PeopleDeps, 'db' | 'clock' | 'ids'>
 
 /** DIN-8: for the holder of the link in a mail. Does nothing the second time, or once the diner is gone. */
 export async function unsubscribeDiner({ db, clock }: WithdrawDeps, dinerId: DinerId): Promise<void> {

@@ -5,7 +5,7 @@ import type { MailLinkView } from '#contract/mail-links.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { readSubscription, unsubscribeDiner } from '../diners/withdraw-consent.ts'
 import { type MailLink, readMailLink } from '../../messages/mail/mail-link.ts'
 import {
@@ -15,7 +15,7 @@ import {
   unsubscribeFromReport,
 } from '../../money/reports/schedules/recipient-links.ts'
 
-type LinkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'cipher' | 'log'>
+type LinkDeps = Pick<PeopleDeps, 'db' | 'clock' | 'ids' | 'cipher' | 'log'>
 
 /** What the links of a kind do. */
 type LinkAction = {

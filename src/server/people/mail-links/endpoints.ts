@@ -1,6 +1,6 @@
 /** Endpoints of the links in mails, for their readers. */
 
-import { api } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { applyLink, readLink } from './apply-mail-link.ts'
 

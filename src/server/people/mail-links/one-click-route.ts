@@ -1,7 +1,7 @@
 /** Where mail programs send their one-click request to unsubscribe (RFC 8058): the address of the link's page. */
 
 import { Hono } from 'hono'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { addressOf } from '../../entry/http/request-context.ts'
 import { unsubscribeAtOnce } from './apply-mail-link.ts'
 
@@ -9,7 +9,7 @@ import { unsubscribeAtOnce } from './apply-mail-link.ts'
 const limit = { most: 600, windowMs: 60_000, free: 60 } as const
 
 /** MLK-4: without signing in, cookies or a redirect. */
-export function oneClickRoute(deps: Deps): Hono {
+export function oneClickRoute(deps: PeopleDeps): Hono {
   return new Hono().post('/mail/:token', async (c) => {
     if (await deps.rateLimiter.isOverLimit(`${addressOf(deps, c)}|one-click`, limit)) return c.body(null, 429)
     const isKnown = await unsubscribeAtOnce(deps, c.req.param('token'))

@@ -16,13 +16,13 @@ import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../..
 import { reportRecipients } from '../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { cartSessions } from '../../platform/db/schema/tracking.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { deleteJobsAbout } from '../../platform/jobs/job-table.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 import { quotesOf } from './export-person.ts'
 import type { DataSubject } from './find-person.ts'
 
-type ErasureDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
+type ErasureDeps = Pick<PeopleDeps, 'db' | 'ids' | 'clock'>
 
 /**
  * DAT-22, DAT-23: erases the person in one transaction. Numbers, lines, amounts, refunds, times and steps of orders stay;

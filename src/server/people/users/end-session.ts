@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sessions } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { isAdministrator } from '../../access/memberships.ts'
 import { findMember } from '../../restaurants/team/suspend-member.ts'
 import { findUser, type StoredUser } from './find-users.ts'
@@ -15,7 +15,7 @@ import type { UserScope } from './user-scope.ts'
 
 /** USR-4: the browser is signed out with its next call. */
 export async function endSessionOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock' | 'ids'>,
   scope: UserScope,
   actor: AuditActor,
   userId: UserId,

@@ -2,7 +2,8 @@
 
 import type { UserId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import { api, type RequestContext, signedIn } from '../../access/api.ts'
+import { type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
 import { listMemberships } from '../../access/memberships.ts'
 import { endSessionOf } from './end-session.ts'

@@ -5,13 +5,13 @@ import type { UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { erasePerson, whyNotErase } from '../privacy/erase-person.ts'
 import { findPerson } from '../privacy/find-person.ts'
 
 /** USR-11: `email` is what the administrator typed to confirm: the account's address. */
 export async function eraseAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   userId: UserId,
   email: string,

@@ -2,7 +2,7 @@
 
 import type { UserFilters, UserPage } from '#contract/users.ts'
 import { userTableHead, userTableLine } from '#domain/accounts/user-table.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import { findUsers, readUserCursor, type UserCursor, writeUserCursor } from './find-users.ts'
 import { presentUsers } from './present-user.ts'
@@ -14,7 +14,7 @@ const batch = 500
 
 /** USR-1, USR-2 */
 export async function listUsers(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock'>,
   scope: UserScope,
   { before, ...filters }: UserFilters & { readonly before?: string | undefined },
 ): Promise<UserPage> {
@@ -36,7 +36,7 @@ export async function listUsers(
 
 /** USR-9: the table of all people who match the filters. */
 export async function exportUsers(
-  deps: Pick<Deps, 'db' | 'log' | 'settings' | 'clock'>,
+  deps: Pick<PeopleDeps, 'db' | 'log' | 'settings' | 'clock'>,
   scope: UserScope,
   filters: UserFilters,
 ) {
@@ -46,7 +46,7 @@ export async function exportUsers(
 }
 
 async function* linesOf(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock'>,
   scope: UserScope,
   filters: UserFilters,
   timezone: string,

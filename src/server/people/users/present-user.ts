@@ -8,14 +8,14 @@ import type { Database } from '../../platform/db/connect.ts'
 import { sessions } from '../../platform/db/schema/accounts.ts'
 import { administrators, ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { onOurClock } from '../accounts/own-sessions.ts'
 import type { StoredUser } from './find-users.ts'
 import type { UserScope } from './user-scope.ts'
 
 /** USR-1: in the order of `found`, with the roles that the caller may know of. */
 export async function presentUsers(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<PeopleDeps, 'db' | 'clock'>,
   scope: UserScope,
   found: readonly StoredUser[],
 ): Promise<UserRow[]> {

@@ -5,12 +5,12 @@ import type { UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { sessions, twoFactors, users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { lockUser } from './suspend-account.ts'
 
 /** USR-10: ends all sessions and tells the owner of the address. An administrator's own factor needs the password instead. */
 export async function resetSecondFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock' | 'ids' | 'jobs'>,
   actor: AuditActor,
   userId: UserId,
 ): Promise<Result<UserId>> {

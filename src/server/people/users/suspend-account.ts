@@ -7,12 +7,12 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sessions, users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { hasOtherAdministrator, isAdministrator } from '../../access/memberships.ts'
 import { lockSuspensions, soleOwnerOf } from '../../restaurants/team/last-owner.ts'
 import type { StoredUser } from './find-users.ts'
 
-type SuspensionDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type SuspensionDeps = Pick<PeopleDeps, 'db' | 'clock' | 'ids'>
 
 /** USR-5, USR-7: ends all sessions of the account; no new one begins until it is restored. */
 export async function suspendAccount(

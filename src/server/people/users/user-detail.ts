@@ -9,7 +9,7 @@ import type { UserId } from '#domain/ids.ts'
 import { presentAudit } from '../../access/audit/present-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { findMember, type Member } from '../../restaurants/team/suspend-member.ts'
 import { identitiesOf } from '../accounts/own-identities.ts'
 import { sessionsOf } from '../accounts/own-sessions.ts'
@@ -25,7 +25,7 @@ const latestEntries = 20
 
 /** USR-3: null if the caller may not see this person. `ownSessionId` is the session of the request. */
 export async function userDetail(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'config'>,
+  deps: Pick<PeopleDeps, 'db' | 'clock' | 'settings' | 'config'>,
   scope: UserScope,
   userId: UserId,
   ownSessionId: string | null,
@@ -64,7 +64,7 @@ export async function userDetail(
   }
 }
 
-async function signInMethodsOf({ db, config }: Pick<Deps, 'db' | 'config'>, userId: UserId) {
+async function signInMethodsOf({ db, config }: Pick<PeopleDeps, 'db' | 'config'>, userId: UserId) {
   const linked = await identitiesOf(db, userId)
   const passkeys = await passkeysOf(db, userId)
   return [
@@ -98,7 +98,7 @@ function mayTakeRole({ role, ownRole }: Member, own: RestaurantAccess): boolean 
 
 /** USR-3: by the person or about them; those of the platform and of other restaurants for administrators only. */
 async function entriesAbout(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<PeopleDeps, 'db' | 'settings'>,
   scope: UserScope,
   userId: UserId,
 ): Promise<AuditEntryView[]> {

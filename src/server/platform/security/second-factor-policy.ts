@@ -1,8 +1,8 @@
-import type { Deps } from '../../entry/deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 
 /** ACC-44, SET-6: whether owners and administrators must have a second factor. */
 export async function readSecondFactorPolicy({
   settings,
-}: Pick<Deps, 'settings'>): Promise<'offered' | 'demanded'> {
+}: Pick<PlatformDeps, 'settings'>): Promise<'offered' | 'demanded'> {
   return (await settings.current()).twoFactorEnabled ? 'demanded' : 'offered'
 }

@@ -1,19 +1,19 @@
 /** The base URL of links in mails about orders. */
 
-import type { Deps } from '../../entry/deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { findRestaurantByHost } from '../../access/find-restaurant.ts'
 
 /**
  * SET-10: the URL from the settings if it belongs to this site, otherwise that of the environment. Without a trailing slash.
  */
-export async function linkBase(deps: Pick<Deps, 'db' | 'siteUrl' | 'settings'>): Promise<string> {
+export async function linkBase(deps: Pick<PlatformDeps, 'db' | 'siteUrl' | 'settings'>): Promise<string> {
   const { siteUrl } = await deps.settings.current()
   return siteUrl && (await isOwnAddress(deps, siteUrl)) ? siteUrl : deps.siteUrl
 }
 
 /** SET-10: whether a URL leads to this site: same protocol, and the host of the site or of a restaurant's menu. */
 export async function isOwnAddress(
-  { db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>,
+  { db, siteUrl }: Pick<PlatformDeps, 'db' | 'siteUrl'>,
   address: string,
 ): Promise<boolean> {
   const [url, site] = [URL.parse(address), URL.parse(siteUrl)]

@@ -7,7 +7,7 @@ import { maskWebhookSecret } from '#domain/settings/webhook-secret.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { siteSettings } from '../db/schema/settings.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { PlatformDeps } from '../deps.ts'
 
 export type StoredSettings = {
   readonly values: SiteSettings
@@ -61,7 +61,7 @@ export async function lockSettings(tx: Database, now: Temporal.Instant): Promise
 
 /** SET-9: presents only the first and last characters of the secret. */
 export async function presentSettings(
-  { config, siteUrl, cipher }: Pick<Deps, 'config' | 'siteUrl' | 'cipher'>,
+  { config, siteUrl, cipher }: Pick<PlatformDeps, 'config' | 'siteUrl' | 'cipher'>,
   stored: StoredSettings,
 ): Promise<SettingsView> {
   const { values, webhookSecret, webhookSecretMadeAt } = stored

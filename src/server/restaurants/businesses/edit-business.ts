@@ -16,12 +16,12 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { businesses } from '../../platform/db/schema/businesses.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { lockBusiness, restaurantsOf, type StoredBusiness } from './stored-business.ts'
 
 export type BusinessEdit = { readonly businessId: BusinessId; readonly revision: number }
 
-type EditDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type EditDeps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>
 
 /** BUS-2: a new business is active. */
 export async function createBusiness(

@@ -6,13 +6,13 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { businesses } from '../../platform/db/schema/businesses.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { type BusinessEdit, readForEdit } from './edit-business.ts'
 import type { StoredBusiness } from './stored-business.ts'
 
 /** BUS-6: exactly these restaurants; one of another business moves, an omitted one belongs to no business. */
 export function setRestaurants(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   edit: BusinessEdit & { readonly restaurantIds: readonly RestaurantId[] },
 ): Promise<Result<StoredBusiness>> {

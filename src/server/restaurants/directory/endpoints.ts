@@ -1,7 +1,7 @@
 /** Endpoint of the directory. */
 
 import { ORPCError } from '@orpc/server'
-import { api } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { listDirectory } from './list-directory.ts'
 
 const notFound = new ORPCError('NOT_FOUND', { message: 'This platform shows no directory.' })

@@ -7,7 +7,7 @@ import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurant/setting-names.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { pauseOf } from '../../platform/db/stored-pause.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 
 /** Maximum length of the list. */
 const mostListed = 500
@@ -25,7 +25,7 @@ const shown = [
 ] as const
 
 /** DIR-1, DIR-3: the published restaurants by name. */
-export async function listDirectory({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Directory> {
+export async function listDirectory({ db, clock }: Pick<RestaurantsDeps, 'db' | 'clock'>): Promise<Directory> {
   const now = clock.now()
   const rows = await db
     .select({

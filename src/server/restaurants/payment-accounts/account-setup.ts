@@ -8,13 +8,13 @@ import { type PaymentProvider, PaymentProviderError } from '../../platform/adapt
 import type { AuditActor } from '../../access/audit/write-audit.ts'
 import { accountSetups } from '../../platform/db/schema/account-setups.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { linkBase } from '../../platform/settings/link-base.ts'
 import { adoptReadyAccount } from './adopt-ready-account.ts'
 
 /** CON-1, CON-2: creates the account at the first call, and returns the address of the provider's page for it. */
 export async function startAccountSetup(
-  deps: Deps,
+  deps: RestaurantsDeps,
   restaurantId: RestaurantId,
   actor: AuditActor,
 ): Promise<Result<{ readonly url: string }>> {
@@ -33,7 +33,7 @@ export async function startAccountSetup(
 }
 
 /** CON-3, CON-4: asks the provider each time, so that nothing is missed without its events. */
-export async function readAccountSetup(deps: Deps, restaurantId: RestaurantId): Promise<AccountSetupView> {
+export async function readAccountSetup(deps: RestaurantsDeps, restaurantId: RestaurantId): Promise<AccountSetupView> {
   const setup = await deps.db.query.accountSetups.findFirst({
     where: eq(accountSetups.restaurantId, restaurantId),
   })
@@ -67,12 +67,12 @@ export async function readAccountSetup(deps: Deps, restaurantId: RestaurantId): 
 }
 
 /** CON-5: forgets an account that is being set up; at the provider it stays. */
-export async function endAccountSetup({ db }: Pick<Deps, 'db'>, restaurantId: RestaurantId): Promise<void> {
+export async function endAccountSetup({ db }: Pick<RestaurantsDeps, 'db'>, restaurantId: RestaurantId): Promise<void> {
   await db.delete(accountSetups).where(eq(accountSetups.restaurantId, restaurantId))
 }
 
 async function accountInSetup(
-  deps: Deps,
+  deps: RestaurantsDeps,
   payments: PaymentProvider,
   restaurantId: RestaurantId,
   actor: AuditActor,
@@ -93,7 +93,7 @@ async function accountInSetup(
   return account
 }
 
-async function restaurantOf({ db }: Pick<Deps, 'db'>, id: RestaurantId) {
+async function restaurantOf({ db }: Pick<RestaurantsDeps, 'db'>, id: RestaurantId) {
   const restaurant = await db.query.restaurants.findFirst({
     columns: { slug: true, stripeAccount: true },
     where: eq(restaurants.id, id),

@@ -1,13 +1,13 @@
 /** The payment provider's webhook of connected accounts: signed, but only trusted as a hint to read the account again. */
 
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 
 /**
  * PAY-60: returns the HTTP status: 404 if no secret is set, 400 for a bad signature, otherwise 200, even for an event that
  * can't be read, because a retry would send the same bytes.
  */
 export async function receiveAccountWebhook(
-  deps: Deps,
+  deps: RestaurantsDeps,
   body: Uint8Array,
   signature: string | null,
 ): Promise<200 | 400 | 404> {

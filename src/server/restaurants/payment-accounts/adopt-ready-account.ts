@@ -6,14 +6,14 @@ import { theSystem, writeAudit } from '../../access/audit/write-audit.ts'
 import { accountSetups } from '../../platform/db/schema/account-setups.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 
 /**
  * CON-4: once an account that is being set up lacks nothing, new orders are paid to it, unless another one was entered
  * meanwhile. Returns whether it lacks nothing. Throws PaymentProviderError if the provider can't be reached.
  */
 export async function adoptReadyAccount(
-  deps: Pick<Deps, 'db' | 'payments' | 'ids' | 'clock' | 'log'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'payments' | 'ids' | 'clock' | 'log'>,
   account: string,
 ): Promise<boolean> {
   const { db, payments } = deps

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { accountCapabilities, newlyLacking } from '#domain/restaurant/payment-account.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { adoptReadyAccount } from './adopt-ready-account.ts'
 
 /**
@@ -13,7 +13,7 @@ import { adoptReadyAccount } from './adopt-ready-account.ts'
  * provider can't be reached.
  */
 export async function followPaymentAccount(
-  deps: Pick<Deps, 'db' | 'payments' | 'ids' | 'jobs' | 'clock' | 'log'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'payments' | 'ids' | 'jobs' | 'clock' | 'log'>,
   accountId: string,
 ): Promise<void> {
   const { db, payments } = deps

@@ -7,7 +7,7 @@ import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { recheckAccess } from '../../access/recheck-access.ts'
 import { lockTeam } from './lock-team.ts'
 import { readRoleMembers, readRoles } from './read-roles.ts'
@@ -18,7 +18,7 @@ import type { Granter } from './save-role.ts'
  * `whyNotGrant` does if the old or the new role has more than the granter.
  */
 export async function assignRole(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>,
   granter: Granter,
   restaurantId: RestaurantId,
   { userId, roleId }: { readonly userId: UserId; readonly roleId: OwnRoleId | null },

@@ -8,8 +8,9 @@ import { grantablePermissions, plainStaff } from '#domain/accounts/permissions.t
 import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../entry/deps.ts'
-import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import type { RestaurantsDeps } from '../deps.ts'
+import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toEditError, toError } from '../../platform/http/refusals.ts'
 import { readSecondFactorPolicy } from '../../platform/security/second-factor-policy.ts'
 import { findMembership } from '../../access/memberships.ts'
@@ -93,13 +94,13 @@ function granterOf(context: RequestContext): Granter {
   return { id, name, access: accessOfCaller(context) }
 }
 
-async function storedRole({ db }: Deps, restaurantId: RestaurantId, id: OwnRoleId): Promise<RoleView> {
+async function storedRole({ db }: RestaurantsDeps, restaurantId: RestaurantId, id: OwnRoleId): Promise<RoleView> {
   const role = (await readRoles(db, restaurantId)).find((each) => each.id === id)
   if (!role) throw new Error('a role that was just written does not exist')
   return role
 }
 
-async function storedMember({ db }: Deps, restaurantId: RestaurantId, id: UserId): Promise<RoleMember> {
+async function storedMember({ db }: RestaurantsDeps, restaurantId: RestaurantId, id: UserId): Promise<RoleMember> {
   const [member] = await readRoleMembers(db, restaurantId, id)
   if (!member) throw new Error('a member whose role was just set does not exist')
   return presentMember(member)

@@ -11,13 +11,13 @@ import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { ownRoles } from '../../platform/db/schema/members.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { hasOpenInvitation } from '../open-invitations.ts'
 import { recheckAccess } from '../../access/recheck-access.ts'
 import { lockTeam } from './lock-team.ts'
 import { readRoles } from './read-roles.ts'
 
-type RoleDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type RoleDeps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>
 type Edit = { readonly id: OwnRoleId; readonly revision: number }
 
 /** Who saves, and what this person may do at the restaurant. */

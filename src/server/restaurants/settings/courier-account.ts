@@ -5,13 +5,13 @@ import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurant/setti
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { CourierAccount } from '../../platform/adapters/courier/port.ts'
 import { encryptAccount, encryptSigningKey } from '../../orders/delivery/courier-credentials.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { editRestaurant, type RestaurantEdit, type RestaurantRow } from './edit-restaurant.ts'
 import { courierAccountField } from './settings-view.ts'
 
 /** RST-15: encrypts the account before storing it; the audit entry only says that it changed. */
 export function saveCourierAccount(
-  deps: Deps,
+  deps: RestaurantsDeps,
   edit: RestaurantEdit,
   account: CourierAccount,
 ): Promise<Result<RestaurantSettings>> {
@@ -34,7 +34,7 @@ export function saveCourierAccount(
  * changed.
  */
 export function saveSigningKey(
-  deps: Deps,
+  deps: RestaurantsDeps,
   edit: RestaurantEdit,
   signingKey: string,
 ): Promise<Result<RestaurantSettings>> {
@@ -53,7 +53,7 @@ export function saveSigningKey(
 }
 
 /** RST-15: no courier can be requested without an account, so this also disables the courier. */
-export function removeCourierAccount(deps: Deps, edit: RestaurantEdit): Promise<Result<RestaurantSettings>> {
+export function removeCourierAccount(deps: RestaurantsDeps, edit: RestaurantEdit): Promise<Result<RestaurantSettings>> {
   return editRestaurant(deps, edit, (row) =>
     accept({
       columns: {
@@ -77,7 +77,7 @@ export function removeCourierAccount(deps: Deps, edit: RestaurantEdit): Promise<
 
 /** A replaced client secret does not affect the webhook, nor its signing key. */
 function encryptWithoutSigningKey(
-  { cipher }: Deps,
+  { cipher }: RestaurantsDeps,
   { restaurantId }: RestaurantEdit,
   account: CourierAccount,
 ) {

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurantCounters, restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
 import { tipColumns } from '../../platform/db/stored-tips.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 
 type RestaurantInput = Pick<Restaurant, 'name' | 'slug' | 'address' | 'phone' | 'timezone' | 'hours'>
 
@@ -23,7 +23,7 @@ type Founder = { readonly id: UserId; readonly name: string; readonly emailVerif
 
 /** RST-13, RST-14: writes restaurant, counters, owner and hosts in one transaction; a demo publishes it at once (A2). */
 export async function createRestaurant(
-  deps: Deps,
+  deps: RestaurantsDeps,
   founder: Founder,
   input: RestaurantInput,
 ): Promise<Result<RestaurantId>> {
@@ -77,7 +77,7 @@ function whyNotInput(input: RestaurantInput) {
 
 /** null if the slug is taken. */
 async function insertRestaurant(
-  deps: Deps,
+  deps: RestaurantsDeps,
   tx: Database,
   input: RestaurantInput,
 ): Promise<RestaurantId | null> {

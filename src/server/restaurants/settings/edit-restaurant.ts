@@ -10,7 +10,7 @@ import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { menuChanged } from '../../menu/catalogue/menu-changed.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { settingsView } from './settings-view.ts'
 
 export type RestaurantRow = typeof restaurants.$inferSelect
@@ -35,7 +35,7 @@ export type Decision = {
  * before the restaurant (IMG-11).
  */
 export async function editRestaurant(
-  deps: Deps,
+  deps: RestaurantsDeps,
   { restaurantId, actor, revision }: RestaurantEdit,
   decide: (row: RestaurantRow, tx: Database) => Result<Decision> | Promise<Result<Decision>>,
   lockBefore?: (tx: Database) => Promise<void>,
@@ -56,7 +56,7 @@ export async function editRestaurant(
 }
 
 async function write(
-  deps: Deps,
+  deps: RestaurantsDeps,
   tx: Database,
   row: RestaurantRow,
   actor: AuditActor,

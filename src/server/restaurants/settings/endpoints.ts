@@ -3,7 +3,8 @@
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import { api, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { type EditErrors, toEditError, toError } from '../../platform/http/refusals.ts'
 import {
   endAccountSetup,

@@ -8,12 +8,12 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { paymentDomains, restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 
 type HostEdit = { readonly restaurantId: RestaurantId; readonly actor: AuditActor }
 
 /** RST-10, RST-11, PAY-49: refused if the host already leads to a restaurant, even this one, or belongs to the platform. */
-export async function addHost(deps: Deps, edit: HostEdit, typed: string): Promise<Result<null>> {
+export async function addHost(deps: RestaurantsDeps, edit: HostEdit, typed: string): Promise<Result<null>> {
   const host = hostTyped(typed)
   const { restaurantId } = edit
   return deps.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function addHost(deps: Deps, edit: HostEdit, typed: string): Promis
 }
 
 /** RST-10: refused if the host does not lead to this restaurant. */
-export async function removeHost(deps: Deps, edit: HostEdit, host: string): Promise<Result<null>> {
+export async function removeHost(deps: RestaurantsDeps, edit: HostEdit, host: string): Promise<Result<null>> {
   const { restaurantId } = edit
   return deps.db.transaction(async (tx) => {
     const removed = await tx
@@ -64,7 +64,7 @@ async function lockRestaurant(tx: Database, id: RestaurantId) {
 }
 
 function recordHost(
-  deps: Deps,
+  deps: RestaurantsDeps,
   tx: Database,
   { restaurantId, actor }: HostEdit,
   host: string,

@@ -8,13 +8,13 @@ import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePayments } from './sections.ts'
 
 /** RST-16, RST-60, PAY-61: asks the provider before locking the restaurant. */
 export async function savePayments(
-  deps: Deps,
+  deps: RestaurantsDeps,
   edit: RestaurantEdit,
   account: string | null,
 ): Promise<Result<RestaurantSettings>> {
@@ -24,7 +24,7 @@ export async function savePayments(
 
 /** RST-61 */
 export async function readPaymentAccount(
-  deps: Deps,
+  deps: RestaurantsDeps,
   restaurantId: RestaurantId,
 ): Promise<PaymentAccountView> {
   const account = await storedAccount(deps, restaurantId)
@@ -39,7 +39,7 @@ export async function readPaymentAccount(
  * stay while the provider is down.
  */
 async function checkAccount(
-  deps: Deps,
+  deps: RestaurantsDeps,
   restaurantId: RestaurantId,
   account: string | null,
 ): Promise<Result<readonly AccountCapability[] | null>> {
@@ -52,7 +52,7 @@ async function checkAccount(
   return found ? accept(found.missing) : refuse({ kind: 'stripe_account_unknown' })
 }
 
-async function lookUp({ payments, log }: Deps, account: string) {
+async function lookUp({ payments, log }: RestaurantsDeps, account: string) {
   try {
     return (await payments?.readAccount(account)) ?? null
   } catch (error) {
@@ -62,7 +62,7 @@ async function lookUp({ payments, log }: Deps, account: string) {
   }
 }
 
-async function storedAccount({ db }: Deps, id: RestaurantId): Promise<string | null> {
+async function storedAccount({ db }: RestaurantsDeps, id: RestaurantId): Promise<string | null> {
   const row = await db.query.restaurants.findFirst({
     columns: { stripeAccount: true },
     where: eq(restaurants.id, id),

@@ -6,9 +6,9 @@ import type { DomainState } from '#domain/restaurant/payment-domain.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type PaymentProblem, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { paymentDomains, restaurantHosts } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 
-type DomainDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'payments' | 'jobs' | 'siteUrl'>
+type DomainDeps = Pick<RestaurantsDeps, 'db' | 'clock' | 'log' | 'payments' | 'jobs' | 'siteUrl'>
 
 /** Rejections by the provider that an immediate retry cannot fix. */
 const refusals: ReadonlySet<PaymentProblem> = new Set(['rejected', 'not_found'])

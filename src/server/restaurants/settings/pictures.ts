@@ -2,14 +2,14 @@
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { type Result, refuse } from '#domain/result.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { lockPictures, takeIntoUse } from '../../menu/images/take-into-use.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePictures } from './sections.ts'
 
 /** RST-18, IMG-11: a new picture must have been uploaded for this restaurant; the current one may stay. */
 export function savePictures(
-  deps: Deps,
+  deps: RestaurantsDeps,
   edit: RestaurantEdit,
   pictures: RestaurantSettings['pictures'],
 ): Promise<Result<RestaurantSettings>> {

@@ -13,7 +13,7 @@ import { users } from '../../platform/db/schema/accounts.ts'
 import { categories, products } from '../../platform/db/schema/catalogue.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { closeOpenCheckouts } from '../close-open-checkouts.ts'
 
 /** RST-17: restaurants waiting for approval first, newest first, then the others by name. */
@@ -46,7 +46,7 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
  * site. Refuses with `restaurant_not_found`, or as `whyNotApprove` does. Idempotent.
  */
 export async function publishRestaurant(
-  deps: Deps,
+  deps: RestaurantsDeps,
   restaurantId: RestaurantId,
   actor: AuditActor,
   isPublished: boolean,

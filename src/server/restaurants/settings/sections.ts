@@ -23,7 +23,7 @@ import {
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { tipColumns } from '../../platform/db/stored-tips.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { findCode } from '../../orders/discounts/find-code.ts'
 import type { Decision, RestaurantRow } from './edit-restaurant.ts'
 
@@ -68,7 +68,7 @@ export function decideNotifications(emails: readonly string[]): Decide {
 
 /** DIN-10: a code must be one that can be used now. */
 export function decideWinBack(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<RestaurantsDeps, 'clock'>,
   settings: WinBackSettings,
 ): (row: RestaurantRow, tx: Database) => Promise<Result<Decision>> {
   return async (row, tx) => {

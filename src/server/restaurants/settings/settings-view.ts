@@ -9,12 +9,12 @@ import type { Database } from '../../platform/db/connect.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
 import { paymentDomains, restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
 import { tipsOf } from '../../platform/db/stored-tips.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { ownerAddresses } from '../../access/memberships.ts'
 
 /** RST-15: of the courier's account it only returns which parts are stored and when it last changed. */
 export async function settingsView(
-  { siteUrl, clock, payments }: Pick<Deps, 'siteUrl' | 'clock' | 'payments'>,
+  { siteUrl, clock, payments }: Pick<RestaurantsDeps, 'siteUrl' | 'clock' | 'payments'>,
   db: Database,
   restaurantId: RestaurantId,
 ): Promise<RestaurantSettings | null> {

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { recheckAccess } from '../../access/recheck-access.ts'
 
 /** ACC-70: returns from when on the restaurant demands it; null if it does not. */
@@ -32,7 +32,7 @@ export async function readDemand(db: Database, restaurantId: RestaurantId): Prom
  * when on it applies.
  */
 export async function changeDemand(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids' | 'jobs'>,
   actor: Diner,
   restaurantId: RestaurantId,
   days: GraceDays | null,
@@ -68,7 +68,7 @@ function factsOf(from: Temporal.Instant | null) {
 }
 
 async function notifyMembers(
-  { ids, jobs }: Pick<Deps, 'ids' | 'jobs'>,
+  { ids, jobs }: Pick<RestaurantsDeps, 'ids' | 'jobs'>,
   tx: Database,
   restaurantId: RestaurantId,
 ): Promise<void> {

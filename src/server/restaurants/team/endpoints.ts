@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 import { isOpen } from '#domain/accounts/invitation.ts'
 import { invitations, ownRoles } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../entry/deps.ts'
-import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import type { RestaurantsDeps } from '../deps.ts'
+import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { type NamedInvitation, openInvitations } from '../open-invitations.ts'
 import { changeDemand, readDemand } from './demand-second-factor.ts'
@@ -96,7 +97,7 @@ function managerOf(context: RequestContext) {
 }
 
 /** The invitation, its restaurant and its role for the token in a link. */
-async function openedBy({ accounts, db }: Deps, token: string) {
+async function openedBy({ accounts, db }: RestaurantsDeps, token: string) {
   const id = accounts.readInvitationToken(token)
   if (!id) return null
   const [row] = await db

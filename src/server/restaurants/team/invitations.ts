@@ -12,7 +12,7 @@ import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { invitations, ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { exceedsMailsOfAccount, mostMailsADay } from '../../platform/http/rate-limit/mail-limits.ts'
 import { readPublication } from '../../access/find-restaurant.ts'
 import { isOpenAt, type NamedInvitation, type StoredInvitation } from '../open-invitations.ts'
@@ -25,7 +25,7 @@ import type { TeamManager } from './suspend-member.ts'
  * `role_not_found`, or as `whyNotGrant` and `whyNotMailStrangers` (RST-31) do. The mail is sent after the transaction.
  */
 export async function invite(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimiter'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimiter'>,
   restaurantId: RestaurantId,
   manager: TeamManager,
   { email, roleId }: { readonly email: string; readonly roleId: OwnRoleId | null },
@@ -76,7 +76,7 @@ export async function invite(
 
 /** ACC-34: refuses with `invitation_not_found` if the restaurant has no such open invitation. */
 export async function withdrawInvitation(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   actor: AuditActor,
   id: InvitationId,
@@ -97,7 +97,7 @@ export async function withdrawInvitation(
 
 /** ACC-60, ACC-80: audits who was invited with which role, and whose invitation was withdrawn. */
 function record(
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<RestaurantsDeps, 'clock' | 'ids'>,
   tx: Database,
   { id, email, restaurantId, roleName }: NamedInvitation,
   actor: AuditActor,
@@ -114,7 +114,7 @@ function record(
  * restaurant.
  */
 export async function acceptInvitation(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   id: InvitationId,
   person: {

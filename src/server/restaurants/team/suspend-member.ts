@@ -10,11 +10,11 @@ import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { recheckAccess } from '../../access/recheck-access.ts'
 import { lockSuspensions, soleOwnerOf } from './last-owner.ts'
 
-type SuspensionDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type SuspensionDeps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>
 /** Who manages the team, with what they may do at the restaurant. */
 export type TeamManager = AuditActor & { readonly id: UserId; readonly access: RestaurantAccess }
 

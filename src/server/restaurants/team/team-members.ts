@@ -8,7 +8,7 @@ import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { recheckAccess } from '../../access/recheck-access.ts'
 import { lockTeam } from '../roles/lock-team.ts'
 import { findMember, type TeamManager } from './suspend-member.ts'
@@ -37,7 +37,7 @@ export async function membersOf(db: Database, restaurantId: RestaurantId) {
  * way, or as `whyNotManage` does.
  */
 export async function removeStaff(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   manager: TeamManager,
   userId: UserId,

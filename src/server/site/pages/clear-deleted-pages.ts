@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { deletedPageDays } from '#domain/pages/page-draft.ts'
 import { pages } from '../../platform/db/schema/pages.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { SiteDeps } from '../deps.ts'
 
 /** PAG-7: erases pages that were deleted 30 days ago, with their versions; returns how many. */
-export async function clearDeletedPages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function clearDeletedPages({ db, clock }: Pick<SiteDeps, 'db' | 'clock'>): Promise<number> {
   const before = clock.now().subtract({ hours: deletedPageDays * 24 })
   const erased = await db
     .delete(pages)

@@ -1,7 +1,7 @@
 /** Endpoints of what diners read besides the menu. */
 
-import type { Deps } from '../../entry/deps.ts'
-import { api } from '../../access/api.ts'
+import type { SiteDeps } from '../deps.ts'
+import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import type { TextPlace } from './place.ts'
@@ -35,7 +35,7 @@ export const texts = {
 }
 
 /** The named restaurant, else the platform; undefined if there is no such restaurant. */
-async function placeOf({ db }: Deps, restaurant: string | undefined): Promise<TextPlace | undefined> {
+async function placeOf({ db }: SiteDeps, restaurant: string | undefined): Promise<TextPlace | undefined> {
   if (restaurant === undefined) return null
   return (await findRestaurantId(db, restaurant)) ?? undefined
 }

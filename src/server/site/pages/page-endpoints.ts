@@ -4,8 +4,9 @@ import type { PageList, PageVersionView, PageView } from '#contract/pages.ts'
 import type { PageId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
-import type { Deps } from '../../entry/deps.ts'
-import { api, ownedRestaurant, signedIn } from '../../access/api.ts'
+import type { SiteDeps } from '../deps.ts'
+import { ownedRestaurant, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { type EditErrors, type RefusalErrors, toEditError, toError } from '../../platform/http/refusals.ts'
 import { deletePage, reorderPages, restorePage } from './delete-page.ts'
 import type { TextPlace } from './place.ts'
@@ -76,9 +77,9 @@ export const platformPages = {
   ),
 }
 
-type Call = { readonly deps: Deps; readonly actor: AuditActor; readonly place: TextPlace }
+type Call = { readonly deps: SiteDeps; readonly actor: AuditActor; readonly place: TextPlace }
 
-function callOf(context: Parameters<typeof signedIn>[0] & { readonly deps: Deps }, place: TextPlace): Call {
+function callOf(context: Parameters<typeof signedIn>[0] & { readonly deps: SiteDeps }, place: TextPlace): Call {
   return { deps: context.deps, actor: signedIn(context), place }
 }
 
@@ -87,17 +88,17 @@ function editOf<Input extends { readonly pageId: PageId }>({ pageId: id, ...edit
 }
 
 type UseCase<Input> = (
-  deps: Deps,
+  deps: SiteDeps,
   actor: AuditActor,
   place: TextPlace,
   input: Input,
 ) => Promise<Result<PageId>>
 
-function listed({ db }: Deps, place: TextPlace): Promise<PageList> {
+function listed({ db }: SiteDeps, place: TextPlace): Promise<PageList> {
   return listPages(db, place)
 }
 
-async function found({ db }: Deps, place: TextPlace, id: PageId, errors: RefusalErrors): Promise<PageView> {
+async function found({ db }: SiteDeps, place: TextPlace, id: PageId, errors: RefusalErrors): Promise<PageView> {
   const page = await readPage(db, place, id)
   if (!page) throw toError(errors, { kind: 'page_not_found' })
   return page
@@ -148,7 +149,7 @@ async function reordered(
 }
 
 async function versionsOf(
-  deps: Deps,
+  deps: SiteDeps,
   place: TextPlace,
   { pageId, before }: { readonly pageId: PageId; readonly before?: number | undefined },
   errors: RefusalErrors,
@@ -158,13 +159,13 @@ async function versionsOf(
 }
 
 /** PAG-9, PAG-11 */
-async function previewed({ db }: Deps, place: TextPlace, text: string, errors: RefusalErrors) {
+async function previewed({ db }: SiteDeps, place: TextPlace, text: string, errors: RefusalErrors) {
   const html = renderMarkdown(text, (await findOwner(db, place))?.slug ?? null)
   if (!html.ok) throw toError(errors, html.refusal)
   return { html: html.value }
 }
 
-async function stored({ db }: Deps, place: TextPlace, id: PageId): Promise<PageView> {
+async function stored({ db }: SiteDeps, place: TextPlace, id: PageId): Promise<PageView> {
   const page = await readPage(db, place, id)
   if (!page) throw new Error('a page that was just written does not exist')
   return page

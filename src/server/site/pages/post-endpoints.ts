@@ -3,8 +3,9 @@
 import type { PostDraftInput, PostFilters, PostList, PostView } from '#contract/posts.ts'
 import type { PostId } from '#domain/ids.ts'
 import type { PostDraft } from '#domain/pages/post.ts'
-import type { Deps } from '../../entry/deps.ts'
-import { api, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import type { SiteDeps } from '../deps.ts'
+import { ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { type EditErrors, type RefusalErrors, toEditError, toError } from '../../platform/http/refusals.ts'
 import { findTimezone } from '../../access/find-restaurant.ts'
 import { listAdminPosts, listPosts, presentPost, readPost } from './list-posts.ts'
@@ -43,7 +44,7 @@ export const platformPosts = {
 type Caller = Pick<RequestContext, 'deps' | 'user'>
 
 async function listed(
-  deps: Deps,
+  deps: SiteDeps,
   place: TextPlace,
   filters: PostFilters & { readonly before?: string | undefined },
 ): Promise<PostList> {
@@ -98,7 +99,7 @@ function draftOf({ startsAt, endsAt, ...post }: PostDraftInput): PostDraft {
   return { ...post, startsAt: instant(startsAt), endsAt: instant(endsAt) }
 }
 
-async function stored({ db, clock }: Deps, place: TextPlace, id: PostId): Promise<PostView> {
+async function stored({ db, clock }: SiteDeps, place: TextPlace, id: PostId): Promise<PostView> {
   const post = await readPost(db, place, id)
   if (!post) throw new Error('a post that was just written does not exist')
   return presentPost(post, clock.now())

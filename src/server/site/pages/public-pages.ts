@@ -6,11 +6,11 @@ import { toId } from '#domain/ids.ts'
 import { isStandardTerms, standardTermsVersion, type TermsVersion } from '#domain/pages/terms.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { SiteDeps } from '../deps.ts'
 import { findCurrentTerms, isPublished } from './diner-texts.ts'
 import { isSeenAt, type TextPlace } from './place.ts'
 
-type TextDeps = Pick<Deps, 'db' | 'settings'>
+type TextDeps = Pick<SiteDeps, 'db' | 'settings'>
 
 /** PAG-5: the published page with this address, of the place or else of the platform; null if there is none. */
 export async function findPublicPage(

@@ -16,14 +16,14 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { SiteDeps } from '../deps.ts'
 import { lockPages, type StoredPage } from './lock-pages.ts'
 import type { TextPlace } from './place.ts'
 import { findOwner } from './public-pages.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { textsChanged } from './texts-changed.ts'
 
-export type PageDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+export type PageDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids'>
 
 type NewPage = { readonly kind: PageKind; readonly page: PageDraft; readonly publish: boolean }
 

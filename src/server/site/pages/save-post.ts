@@ -9,12 +9,12 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { posts } from '../../platform/db/schema/pages.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { SiteDeps } from '../deps.ts'
 import { readPost } from './list-posts.ts'
 import { belongsTo, type TextPlace } from './place.ts'
 import { textsChanged } from './texts-changed.ts'
 
-type PostDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type PostDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids'>
 
 /** Returns the id. Refuses with `too_many_posts`, or as PST-1 says. */
 export async function createPost(

@@ -1,7 +1,8 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import type { Deps } from '../../entry/deps.ts'
-import { api, signedIn } from '../../access/api.ts'
+import type { SiteDeps } from '../deps.ts'
+import { signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
 import { toEditError } from '../../platform/http/refusals.ts'
 import { renewWebhookSecret } from './renew-webhook-secret.ts'
 import { saveSettings } from './save-settings.ts'
@@ -39,6 +40,6 @@ export const settings = {
   }),
 }
 
-async function currentSettings(deps: Deps): Promise<SettingsView> {
+async function currentSettings(deps: SiteDeps): Promise<SettingsView> {
   return presentSettings(deps, await readStoredSettings(deps.db))
 }

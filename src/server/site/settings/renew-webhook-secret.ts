@@ -8,14 +8,14 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { webhookSecretBytes, webhookSecretFrom } from '#domain/settings/webhook-secret.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { SiteDeps } from '../deps.ts'
 import { lockSettings, readStoredSettings, type StoredSettings, secretPlace } from '../../platform/settings/stored-settings.ts'
 
 type Renewed = { readonly secret: string; readonly stored: StoredSettings }
 
 /** SET-9, EDT-1: invalidates the previous secret; the new one is stored encrypted and returned only in this response. */
 export function renewWebhookSecret(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'cipher'>,
+  deps: Pick<SiteDeps, 'db' | 'clock' | 'ids' | 'cipher'>,
   user: Diner,
   revision: number,
 ): Promise<Result<Renewed>> {

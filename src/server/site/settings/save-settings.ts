@@ -10,11 +10,11 @@ import { type SettingFault, tidySettings, whyNotSettings } from '#domain/setting
 import type { SiteSettings } from '#domain/settings/site-settings.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
-import type { Deps } from '../../entry/deps.ts'
+import type { SiteDeps } from '../deps.ts'
 import { isOwnAddress } from '../../platform/settings/link-base.ts'
 import { lockSettings, readStoredSettings, type StoredSettings } from '../../platform/settings/stored-settings.ts'
 
-type SaveDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'siteUrl' | 'settings'>
+type SaveDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids' | 'siteUrl' | 'settings'>
 
 /** Why settings are not saved; `field` is null if someone else saved meanwhile. */
 type SaveFault = SettingFault | { readonly field: null; readonly refusal: EditingRefusal }
@@ -55,7 +55,7 @@ export async function saveSettings(
 
 /** Checks that depend on this installation, and on the settings in force. */
 async function whyNotHere(
-  deps: Pick<Deps, 'db' | 'siteUrl'>,
+  deps: Pick<SiteDeps, 'db' | 'siteUrl'>,
   user: Diner,
   before: SiteSettings,
   values: SiteSettings,

@@ -1,6 +1,7 @@
 /** Endpoints of the dashboard. */
 
-import { api, membershipsOf, ownedRestaurant } from '../../../access/api.ts'
+import { membershipsOf, ownedRestaurant } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { isAdministrator, listMemberships } from '../../../access/memberships.ts'
 import { readDashboard } from './read-dashboard.ts'
 

@@ -20,7 +20,7 @@ import { queryRows } from '../../../platform/db/query-rows.ts'
 import { categories, products } from '../../../platform/db/schema/catalogue.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import { pauseOf } from '../../../platform/db/stored-pause.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { InsightDeps } from '../../deps.ts'
 import type { Membership } from '../../../access/memberships.ts'
 import { readDays, salesColumns } from './read-days.ts'
 import { readUnacknowledged } from './read-unacknowledged.ts'
@@ -29,7 +29,7 @@ const recentOrders = 5
 
 /** DSH-1: of the restaurants of `memberships` only; sums of money are for owners (DSH-7). */
 export async function readDashboard(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<InsightDeps, 'db' | 'clock'>,
   memberships: readonly Membership[],
   isAdministrator: boolean,
 ): Promise<DashboardView> {

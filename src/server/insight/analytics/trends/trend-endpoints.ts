@@ -11,7 +11,8 @@ import {
   whyNotTrend,
 } from '#domain/analytics/trend-days.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import { api, membershipsOf, type RequestContext } from '../../../access/api.ts'
+import { membershipsOf, type RequestContext } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { type RefusalErrors, toError } from '../../../platform/http/refusals.ts'
 import type { Membership } from '../../../access/memberships.ts'
 import { readBreakdown } from './read-breakdown.ts'

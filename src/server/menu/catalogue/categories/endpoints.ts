@@ -2,8 +2,9 @@
 
 import type { CategoryView } from '#contract/categories.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
-import type { Deps } from '../../../entry/deps.ts'
-import { api, ownedRestaurant, signedIn } from '../../../access/api.ts'
+import type { MenuDeps } from '../../deps.ts'
+import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
 import { deleteCategory } from './delete-category.ts'
 import { readCategories } from './read-categories.ts'
@@ -51,7 +52,7 @@ export const categories = {
   }),
 }
 
-async function stored({ db }: Deps, restaurantId: RestaurantId, id: CategoryId): Promise<CategoryView> {
+async function stored({ db }: MenuDeps, restaurantId: RestaurantId, id: CategoryId): Promise<CategoryView> {
   const [category] = await readCategories(db, restaurantId, id)
   if (!category) throw new Error('a category that was just written does not exist')
   return category

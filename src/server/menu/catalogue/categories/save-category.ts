@@ -11,11 +11,11 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { categories } from '../../../platform/db/schema/catalogue.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { lockCategories } from './read-categories.ts'
 
-export type CategoryDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+export type CategoryDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids'>
 
 /** Refuses as CTG-2 says. */
 export async function createCategory(

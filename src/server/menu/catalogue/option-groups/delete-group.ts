@@ -9,7 +9,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { products } from '../../../platform/db/schema/catalogue.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { recorded } from './group-record.ts'
 import { groupSubjects, groupTables, linkTables } from './group-tables.ts'
@@ -25,7 +25,7 @@ type GroupRemoval = {
 
 /** Returns the id. Refuses with `group_not_found`, `changed_meanwhile` (EDT-1), or `group_in_use`. */
 export async function deleteGroup(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<MenuDeps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   restaurantId: RestaurantId,
   { groupId, revision, fromProducts }: GroupRemoval,

@@ -3,8 +3,9 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
 import { groupKinds } from '#domain/menu/group-draft.ts'
-import type { Deps } from '../../../entry/deps.ts'
-import { api, ownedRestaurant, signedIn } from '../../../access/api.ts'
+import type { MenuDeps } from '../../deps.ts'
+import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
 import { deleteGroup, kindOfGroup, productsOf } from './delete-group.ts'
 import { readGroups } from './read-groups.ts'
@@ -51,7 +52,7 @@ export const optionGroups = {
 }
 
 async function stored(
-  { db, clock }: Deps,
+  { db, clock }: MenuDeps,
   restaurantId: RestaurantId,
   groupId: GroupId,
 ): Promise<OptionGroupView> {

@@ -8,7 +8,7 @@ import { type GroupDraft, type GroupKind, groupFaults } from '#domain/menu/group
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { writeChanges } from '../menu-file/write-changes.ts'
 import { groupChanges, knowsOptions } from './group-changes.ts'
@@ -16,7 +16,7 @@ import { recorded } from './group-record.ts'
 import { groupSubjects, groupTables } from './group-tables.ts'
 import { readGroup } from './read-groups.ts'
 
-type OptionGroupDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type OptionGroupDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids'>
 
 /** Refuses as GRP-1 to GRP-5 say. */
 export async function createGroup(

@@ -6,14 +6,14 @@ import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { AuditActor } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { markSoldOutWithin } from '../stock/mark-sold-out.ts'
 import { deleteProductWithin } from './delete-product.ts'
 import { lockProduct, updateProductWithin } from './save-product.ts'
 import { setActiveWithin } from './set-active.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
+type ChangeDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids' | 'jobs'>
 
 type ProductsRequest = { readonly productIds: readonly ProductId[]; readonly change: ProductsChange }
 

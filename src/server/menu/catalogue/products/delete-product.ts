@@ -9,7 +9,7 @@ import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.t
 import type { Database } from '../../../platform/db/connect.ts'
 import { products } from '../../../platform/db/schema/catalogue.ts'
 import { discountCodes } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { productForAudit } from './product-for-audit.ts'
 import { lockProduct } from './save-product.ts'
@@ -18,7 +18,7 @@ type DeleteRequest = { readonly productId: ProductId; readonly revision: number 
 
 /** PRD-14: refuses with `product_not_found` or `changed_meanwhile` (EDT-1). Orders have copies of what they need. */
 export async function deleteProduct(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<MenuDeps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   restaurantId: RestaurantId,
   request: DeleteRequest,
@@ -32,7 +32,7 @@ export async function deleteProduct(
 
 /** PRD-14: as `deleteProduct`, in the caller's transaction, which notifies open menus afterwards. */
 export async function deleteProductWithin(
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<MenuDeps, 'clock' | 'ids'>,
   tx: Database,
   actor: AuditActor,
   restaurantId: RestaurantId,

@@ -6,12 +6,12 @@ import type { GroupId, ProductId, RestaurantId } from '#domain/ids.ts'
 import { isStillSoldOut } from '#domain/menu/sold-out.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { categories, products } from '../../../platform/db/schema/catalogue.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { linkTables } from './product-links.ts'
 
 /** PRD-10 */
 export async function listProducts(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<MenuDeps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
 ): Promise<ProductList> {
   const sections = await db
@@ -33,7 +33,7 @@ export async function listProducts(
 
 /** Returns null if the restaurant has no such product. */
 export async function readProduct(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<MenuDeps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
   productId: ProductId,
 ): Promise<ProductView | null> {

@@ -7,12 +7,12 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { categories, products } from '../../../platform/db/schema/catalogue.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 
 /** PRD-15: refuses with `changed_meanwhile` if `order` does not contain exactly the existing products. */
 export async function reorderProducts(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<MenuDeps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   restaurantId: RestaurantId,
   { categoryId, order }: { readonly categoryId: CategoryId; readonly order: readonly ProductId[] },

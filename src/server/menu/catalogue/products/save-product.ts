@@ -10,7 +10,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { categories, products } from '../../../platform/db/schema/catalogue.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { takeIntoUse } from '../../images/take-into-use.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { productForAudit } from './product-for-audit.ts'
@@ -18,7 +18,7 @@ import { hasGroups, writeLinks } from './product-links.ts'
 import { columnsOf, factsOf, noGroups } from './product-record.ts'
 import { readProduct } from './read-products.ts'
 
-type ProductDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type ProductDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids'>
 
 /** PRD-11: refuses as PRD-2 says, or if category, groups or picture belong to another restaurant. */
 export async function createProduct(
@@ -108,7 +108,7 @@ export async function updateProductWithin(
 
 /** Returns the product, locked until the transaction ends; null if the restaurant has none with this id. */
 export async function lockProduct(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<MenuDeps, 'clock'>,
   tx: Database,
   restaurantId: RestaurantId,
   productId: ProductId,

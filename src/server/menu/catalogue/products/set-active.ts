@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { products } from '../../../platform/db/schema/catalogue.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { lockProduct } from './save-product.ts'
 
@@ -15,7 +15,7 @@ type ActiveRequest = { readonly productId: ProductId; readonly isActive: boolean
 
 /** PRD-13: refuses with `product_not_found`. */
 export async function setActive(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<MenuDeps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   restaurantId: RestaurantId,
   request: ActiveRequest,
@@ -33,7 +33,7 @@ export async function setActive(
  * changed.
  */
 export async function setActiveWithin(
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<MenuDeps, 'clock' | 'ids'>,
   tx: Database,
   actor: AuditActor,
   restaurantId: RestaurantId,

@@ -1,6 +1,7 @@
 /** Endpoints for sold-out marks. */
 
-import { api, ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
 import { listStock } from './list-stock.ts'
 import { markSoldOut } from './mark-sold-out.ts'

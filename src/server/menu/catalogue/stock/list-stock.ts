@@ -6,12 +6,12 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { isStillSoldOut } from '#domain/menu/sold-out.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { categories, products } from '../../../platform/db/schema/catalogue.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { optionTables } from './stock-rows.ts'
 
 /** SLD-12: active items only; an item whose sold-out time has passed is available again. */
 export async function listStock(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<MenuDeps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
 ): Promise<Stock> {
   const now = clock.now()

@@ -10,11 +10,11 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, theSystem, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { lockStockRow, type StockItem, type StockRow, writeSoldOut } from './stock-rows.ts'
 
-type StockDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
+type StockDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids' | 'jobs'>
 
 /** SLD-10: `request` null makes the item available. Returns the current mark; notifies diners with an open menu. */
 export async function markSoldOut(

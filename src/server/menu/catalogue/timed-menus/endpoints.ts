@@ -2,8 +2,9 @@
 
 import type { TimedMenuView } from '#contract/timed-menus.ts'
 import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
-import type { Deps } from '../../../entry/deps.ts'
-import { api, ownedRestaurant, signedIn } from '../../../access/api.ts'
+import type { MenuDeps } from '../../deps.ts'
+import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
 import { readMenus } from './read-menus.ts'
 import { deleteMenu, saveMenu } from './save-menu.ts'
@@ -37,7 +38,7 @@ export const timedMenus = {
   }),
 }
 
-async function stored({ db }: Deps, restaurantId: RestaurantId, id: TimedMenuId): Promise<TimedMenuView> {
+async function stored({ db }: MenuDeps, restaurantId: RestaurantId, id: TimedMenuId): Promise<TimedMenuView> {
   const { menus } = await readMenus(db, restaurantId)
   const menu = menus.find((each) => each.id === id)
   if (!menu) throw new Error('a timed menu that was just written does not exist')

@@ -11,11 +11,11 @@ import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.t
 import type { Database } from '../../../platform/db/connect.ts'
 import { products } from '../../../platform/db/schema/catalogue.ts'
 import { timedMenus } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { readMenus } from './read-menus.ts'
 
-type TimedMenuDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type TimedMenuDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids'>
 /** null: the menu is new. */
 type Edit = { readonly id: TimedMenuId; readonly revision: number } | null
 

@@ -1,11 +1,11 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { reportRecipients } from '../../../platform/db/schema/report-mails.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MoneyDeps } from '../../deps.ts'
 
 const waitsAtMost = { hours: 14 * 24 } as const
 
 /** REP-20: deletes addresses that did not confirm within two weeks. Returns how many. */
-export async function clearUnconfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function clearUnconfirmed({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>): Promise<number> {
   const cleared = await db
     .delete(reportRecipients)
     .where(

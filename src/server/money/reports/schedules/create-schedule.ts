@@ -11,12 +11,12 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../../access/audit/write-audit.ts'
 import { reportRecipients, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MoneyDeps } from '../../deps.ts'
 import { exceedsMailsOfAccount, mostMailsADay } from '../../../platform/http/rate-limit/mail-limits.ts'
 
 /** REP-17, REP-20, RST-31: each address is asked for confirmation; until then nothing else is sent to it. */
 export async function createSchedule(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimiter'>,
+  deps: Pick<MoneyDeps, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimiter'>,
   restaurantId: RestaurantId,
   { addresses, ...schedule }: ReportSchedule & { readonly addresses: readonly string[] },
   maker: { readonly id: UserId; readonly name: string },

@@ -4,11 +4,11 @@ import { formatReportSchedule } from '#domain/reports/report-schedule.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import { reportSchedules } from '../../../platform/db/schema/report-mails.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MoneyDeps } from '../../deps.ts'
 
 /** REP-17: nothing is sent anymore, mails that were enqueued included. */
 export async function deleteSchedule(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<MoneyDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   scheduleId: ReportScheduleId,
   actor: AuditActor,

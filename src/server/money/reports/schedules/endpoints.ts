@@ -1,6 +1,7 @@
 /** Endpoints of reports that are mailed regularly, for people who may export. */
 
-import { api, ownedRestaurant, type RequestContext, signedIn } from '../../../access/api.ts'
+import { ownedRestaurant, type RequestContext, signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
 import { listMemberships, type Membership } from '../../../access/memberships.ts'
 import { createSchedule } from './create-schedule.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../entry/deps.ts'
+import type { MoneyDeps } from '../../deps.ts'
 import { isMailedToday, quietHours } from '../../../platform/http/rate-limit/mail-limits.ts'
 import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import { deliverMail } from '../../../messages/mail/deliver-mail.ts'
@@ -11,7 +11,7 @@ import { confirmationMail } from './report-mail.ts'
  * the schedule deleted.
  */
 export async function mailReportConfirmation(
-  deps: Deps,
+  deps: MoneyDeps,
   { recipientId }: JobData['mail_report_confirmation'],
   attempt: number,
 ): Promise<void> {

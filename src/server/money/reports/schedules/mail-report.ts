@@ -4,7 +4,7 @@ import { csvLine, csvStart } from '#domain/admin-orders/csv.ts'
 import { pick } from '#domain/pick.ts'
 import { reportLines } from '#domain/reports/report-table.ts'
 import { scheduleNames } from '#domain/restaurant/setting-names.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MoneyDeps } from '../../deps.ts'
 import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import { deliverMail } from '../../../messages/mail/deliver-mail.ts'
 import { mailLinkUrl, sealMailLink } from '../../../messages/mail/mail-link.ts'
@@ -17,7 +17,7 @@ import { reportMail } from './report-mail.ts'
  * schedule was deleted, or its maker may not export anymore.
  */
 export async function mailReport(
-  deps: Deps,
+  deps: MoneyDeps,
   { recipientId, first, last }: JobData['mail_report'],
   attempt: number,
 ): Promise<void> {

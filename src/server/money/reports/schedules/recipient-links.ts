@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ReportRecipientId, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { reportRecipients } from '../../../platform/db/schema/report-mails.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MoneyDeps } from '../../deps.ts'
 import { findRecipient } from './find-recipient.ts'
 
 type LinkState = { readonly restaurantId: RestaurantId; readonly isActive: boolean }
@@ -17,7 +17,7 @@ export async function readReportSubscription(db: Database, id: ReportRecipientId
 
 /** REP-22: does nothing the second time. */
 export async function unsubscribeFromReport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
   id: ReportRecipientId,
 ): Promise<void> {
   await db
@@ -37,7 +37,7 @@ export async function readConfirmation(db: Database, id: ReportRecipientId): Pro
 
 /** REP-20: does nothing the second time, and nothing for an address that unsubscribed. */
 export async function confirmRecipient(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
   id: ReportRecipientId,
 ): Promise<void> {
   await db

@@ -8,10 +8,10 @@ import { scheduleNames } from '#domain/restaurant/setting-names.ts'
 import { theSystem, writeAudit } from '../../../access/audit/write-audit.ts'
 import { reportRecipients, reportRuns, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { MoneyDeps } from '../../deps.ts'
 import { mayExport } from './find-recipient.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log'>
+type SendDeps = Pick<MoneyDeps, 'db' | 'clock' | 'ids' | 'jobs' | 'log'>
 
 /** REP-18, REP-19: the recurring job. After a pause of the server only the latest period is sent. */
 export async function sendDueReports(deps: SendDeps): Promise<void> {

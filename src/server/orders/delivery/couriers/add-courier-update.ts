@@ -4,12 +4,12 @@ import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { CourierUpdateType } from '#domain/kitchen/courier-update.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { courierUpdates } from '../../../platform/db/schema/kitchen.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 
 /** KIT-13: written with its event in the caller's transaction, so that every display receives it immediately. */
 export async function addCourierUpdate(
-  { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
+  { ids, clock }: Pick<OrdersDeps, 'ids' | 'clock'>,
   tx: Database,
   update: {
     readonly restaurantId: RestaurantId

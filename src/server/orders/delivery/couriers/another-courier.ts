@@ -7,7 +7,7 @@ import { type DeliveryQuote, whyNotQuote } from '#domain/delivery/quote.ts'
 import type { DeliveryQuoteId, OrderId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { findOrderById } from '../../ordering/stored-order.ts'
 import { askCourier } from '../quote-delivery.ts'
@@ -16,7 +16,7 @@ import { latestDelivery, lockOrderOf } from './apply-courier-state.ts'
 
 /** DLV-22: returns a new quote for an order of this restaurant whose courier does not come. Changes nothing else. */
 export async function quoteAnotherCourier(
-  deps: Deps,
+  deps: OrdersDeps,
   restaurantId: RestaurantId,
   orderId: OrderId,
 ): Promise<Result<DeliveryQuote>> {
@@ -44,7 +44,7 @@ export async function quoteAnotherCourier(
  * two concurrent calls with different quotes, the first succeeds.
  */
 export async function sendAnotherCourier(
-  deps: Deps,
+  deps: OrdersDeps,
   restaurantId: RestaurantId,
   { orderId, quoteId }: { readonly orderId: OrderId; readonly quoteId: DeliveryQuoteId },
 ): Promise<Result<null>> {

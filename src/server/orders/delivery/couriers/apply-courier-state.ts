@@ -11,7 +11,7 @@ import type { DeliveryNews } from '../../../platform/adapters/courier/port.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { addCourierUpdate } from './add-courier-update.ts'
 
@@ -22,7 +22,7 @@ export type DeliveryRound = { readonly orderId: OrderId; readonly round: number 
  * canceled order, is stored without notifying anyone.
  */
 export async function applyCourierState(
-  deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
+  deps: Pick<OrdersDeps, 'ids' | 'clock' | 'jobs'>,
   tx: Database,
   { orderId, round }: DeliveryRound,
   news: DeliveryNews,

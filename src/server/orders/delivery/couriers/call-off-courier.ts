@@ -5,7 +5,7 @@ import { hasEnded } from '#domain/delivery/courier-state.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { CourierError } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { readCourierCredentials } from '../courier-credentials.ts'
 
@@ -13,7 +13,7 @@ import { readCourierCredentials } from '../courier-credentials.ts'
  * DLV-18: idempotent. Does nothing if no courier was requested (the job that requests one checks whether the order is
  * canceled) or the delivery has ended.
  */
-export async function callOffCourier(deps: Deps, orderId: OrderId): Promise<void> {
+export async function callOffCourier(deps: OrdersDeps, orderId: OrderId): Promise<void> {
   const sent = await deps.db
     .select({
       vendorDeliveryId: courierDeliveries.vendorDeliveryId,

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { isSignedByUber, readUberEvent, readUberNames } from '../../../platform/adapters/courier/uber-webhook.ts'
 import { courierDeliveries, courierEvents, orders } from '../../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { readCourierSigningKey } from '../courier-credentials.ts'
 import { applyCourierState, lockOrderOf } from './apply-courier-state.ts'
 
@@ -13,7 +13,7 @@ import { applyCourierState, lockOrderOf } from './apply-courier-state.ts'
  * so if the event arrives before the response in which we learn of the delivery.
  */
 export async function receiveCourierWebhook(
-  deps: Deps,
+  deps: OrdersDeps,
   body: Uint8Array,
   signature: string | null,
 ): Promise<200 | 400> {

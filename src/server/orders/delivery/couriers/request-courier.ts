@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { deliveryQuotes } from '../../../platform/db/schema/delivery.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { usualTries } from '../../../platform/jobs/job-kinds.ts'
 import { findOrderById } from '../../ordering/stored-order.ts'
@@ -18,7 +18,7 @@ import { saveDelivery } from './save-delivery.ts'
  * DLV-17: requests the courier for an order with a courier quote. Idempotent: the order's id is the key, so only one courier
  * comes. If the order was canceled in the meantime, the courier is called off (DLV-18). `attempt` starts at 1.
  */
-export async function requestCourier(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+export async function requestCourier(deps: OrdersDeps, orderId: OrderId, attempt: number): Promise<void> {
   try {
     await sendForCourier(deps, orderId, attempt)
   } catch (error) {
@@ -28,7 +28,7 @@ export async function requestCourier(deps: Deps, orderId: OrderId, attempt: numb
   }
 }
 
-async function sendForCourier(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+async function sendForCourier(deps: OrdersDeps, orderId: OrderId, attempt: number): Promise<void> {
   const order = await findOrderById(deps.db, orderId)
   if (!order?.deliveryQuoteId) return
   // The response to an earlier attempt may have been lost. Only a repeated request finds the courier it requested.

@@ -3,7 +3,7 @@
 import { unassignedAt } from '#domain/delivery/courier-state.ts'
 import type { DeliveryRequest } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { applyCourierState, type DeliveryRound, latestDelivery, lockOrderOf } from './apply-courier-state.ts'
 import type { RequestedDelivery } from './ask-for-delivery.ts'
@@ -13,7 +13,7 @@ import type { RequestedDelivery } from './ask-for-delivery.ts'
  * is canceled, the calling off.
  */
 export async function saveDelivery(
-  deps: Deps,
+  deps: OrdersDeps,
   { orderId, round }: DeliveryRound,
   { window }: DeliveryRequest,
   { delivery, isRenewed }: RequestedDelivery,

@@ -5,7 +5,7 @@ import { isOverdue, unassignedAt } from '#domain/delivery/courier-state.ts'
 import { CourierError } from '../../../platform/adapters/courier/port.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { readCourierCredentials } from '../courier-credentials.ts'
 import { addCourierUpdate } from './add-courier-update.ts'
@@ -18,7 +18,7 @@ import {
 } from './apply-courier-state.ts'
 
 /** DLV-21: notifies once per delivery. Asks the courier company first, because its event may be late or lost. */
-export async function watchCourier(deps: Deps, delivery: DeliveryRound): Promise<void> {
+export async function watchCourier(deps: OrdersDeps, delivery: DeliveryRound): Promise<void> {
   const { orderId, round } = delivery
   const seen = await latestDelivery(deps.db, orderId)
   if (seen?.round !== round || seen.state !== 'requested' || seen.overdueAt) return
@@ -47,7 +47,7 @@ export async function watchCourier(deps: Deps, delivery: DeliveryRound): Promise
  * remains.
  */
 async function askHowItStands(
-  deps: Deps,
+  deps: OrdersDeps,
   orderId: DeliveryRound['orderId'],
   vendorDeliveryId: string | null,
 ) {

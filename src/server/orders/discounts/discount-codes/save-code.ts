@@ -12,11 +12,11 @@ import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.t
 import { allProducts } from '../../../menu/catalogue/all-products.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { discountCodes } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { discountTypeOf } from '../find-code.ts'
 import { readCodes } from './read-codes.ts'
 
-type DiscountCodeDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type DiscountCodeDeps = Pick<OrdersDeps, 'db' | 'clock' | 'ids'>
 
 /** Refused with `code_name_taken`, or by DCM-1 to DCM-4. Returns the code in upper case. */
 export async function createCode(

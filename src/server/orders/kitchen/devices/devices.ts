@@ -5,7 +5,7 @@ import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { devices } from '../../../platform/db/schema/devices.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
@@ -21,7 +21,7 @@ export function listDevices(db: Database, restaurantId: RestaurantId): Promise<S
 
 /** DEV-8, DEV-10: revokes a display; the event ends its open streams. null if this restaurant has no such display. */
 export async function revokeDevice(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<OrdersDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   deviceId: DeviceId,
   actor: AuditActor,

@@ -2,7 +2,8 @@
 
 import type { Display } from '#contract/devices.ts'
 import { formatPairingCode } from '#domain/devices/pairing.ts'
-import { api, isOpenKitchen, ownedRestaurant, type RequestContext, signedIn } from '../../../access/api.ts'
+import { isOpenKitchen, ownedRestaurant, type RequestContext, signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
 import { type HostMatch, restaurantOfKitchen } from '../../../access/find-restaurant.ts'
 import { tokenCookie } from './device-token.ts'

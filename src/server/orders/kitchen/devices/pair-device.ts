@@ -12,11 +12,11 @@ import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../../access/audit/write-audit.ts'
 import { devices, pairingCodes } from '../../../platform/db/schema/devices.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import type { RateLimit } from '../../../platform/http/rate-limit/rate-limiter.ts'
 import { type DeviceToken, digestOf, newDeviceToken } from './device-token.ts'
 
-type PairingDeps = Pick<Deps, 'db' | 'clock'>
+type PairingDeps = Pick<OrdersDeps, 'db' | 'clock'>
 type PairingRequest = { readonly code: string; readonly name: string }
 type PairedDevice = { readonly deviceId: DeviceId; readonly token: DeviceToken }
 
@@ -42,7 +42,7 @@ export const pairingLimits = {
 
 /** DEV-2, DEV-5, DEV-10: returns the new display with its token, which cannot be read again. */
 export async function pairDevice(
-  deps: PairingDeps & Pick<Deps, 'ids' | 'rateLimiter'>,
+  deps: PairingDeps & Pick<OrdersDeps, 'ids' | 'rateLimiter'>,
   restaurantId: RestaurantId,
   request: PairingRequest & { readonly from: string },
 ): Promise<Result<PairedDevice>> {
@@ -59,7 +59,7 @@ export async function pairDevice(
 }
 
 async function pairWithCode(
-  deps: PairingDeps & Pick<Deps, 'ids'>,
+  deps: PairingDeps & Pick<OrdersDeps, 'ids'>,
   restaurantId: RestaurantId,
   request: PairingRequest,
 ): Promise<Result<PairedDevice>> {

@@ -2,7 +2,8 @@
 
 import { and, eq } from 'drizzle-orm'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
-import { api, ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
 import { listPauses } from './list-pauses.ts'
 import { resumeAsPerson } from './resume-ordering.ts'

@@ -12,7 +12,7 @@ import { countPause } from '../../../insight/analytics/rollups/count-pause.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 
 type StoredPause = typeof orderingDisableLog.$inferSelect
@@ -33,7 +33,7 @@ export async function lockOpenPause(tx: Database, restaurantId: RestaurantId): P
 
 /** PSE-13, TRD-22: enables ordering again and notifies everyone. The pause must be locked. */
 export async function closePause(
-  deps: Deps,
+  deps: OrdersDeps,
   tx: Database,
   { id, restaurantId, disabledAt, until, businessDay }: StoredPause,
   end: { readonly autoEnabled: boolean; readonly enabledBy: DeviceId | null },

@@ -20,7 +20,7 @@ import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { closePause, lockOpenPause } from './open-pause.ts'
 import { smallPhoto } from './small-photo.ts'
@@ -41,7 +41,7 @@ export const photoFolder = 'pause-photos'
  * and staff in one transaction. Refuses with `ordering_paused_already` during another pause.
  */
 export async function pauseOrdering(
-  deps: Deps,
+  deps: OrdersDeps,
   restaurant: Restaurant,
   deviceId: DeviceId | null,
   order: PauseOrder,
@@ -67,7 +67,7 @@ export async function pauseOrdering(
 }
 
 /** FLT-44: an overloaded kitchen must be able to stop orders, whether or not the photo can be stored. */
-async function storePhoto({ files, log }: Deps, name: string, photo: Uint8Array): Promise<boolean> {
+async function storePhoto({ files, log }: OrdersDeps, name: string, photo: Uint8Array): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     const error = new Error('the photo took too long to store')
     setTimeout(reject, photoTimeoutMs, error).unref()
@@ -84,12 +84,12 @@ async function storePhoto({ files, log }: Deps, name: string, photo: Uint8Array)
 const photoTimeoutMs = 5_000
 
 /** A photo that stays behind is removed by the sweep (PSE-16). */
-async function removePhoto({ files, log }: Deps, name: string): Promise<void> {
+async function removePhoto({ files, log }: OrdersDeps, name: string): Promise<void> {
   await files.remove(name).catch((error) => log.warn({ error }, 'could not delete a photo without a pause'))
 }
 
 async function write(
-  deps: Deps,
+  deps: OrdersDeps,
   tx: Database,
   restaurant: Restaurant,
   deviceId: DeviceId | null,

@@ -6,12 +6,12 @@ import type { DeviceId, PauseId, RestaurantId } from '#domain/ids.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { closePause, lockOpenPause } from './open-pause.ts'
 
 /** PSE-13: does nothing if there is no current pause. */
 export async function resumeOrdering(
-  deps: Deps,
+  deps: OrdersDeps,
   restaurantId: RestaurantId,
   enabledBy: DeviceId | null,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function resumeOrdering(
 }
 
 /** PSE-21: the same from the admin area, with its author in the record of changes. Returns whether ordering was paused. */
-export function resumeAsPerson(deps: Deps, restaurantId: RestaurantId, actor: AuditActor): Promise<boolean> {
+export function resumeAsPerson(deps: OrdersDeps, restaurantId: RestaurantId, actor: AuditActor): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const open = await lockOpenPause(tx, restaurantId)
     if (!open) return false
@@ -45,7 +45,7 @@ export function resumeAsPerson(deps: Deps, restaurantId: RestaurantId, actor: Au
 }
 
 /** PSE-14: runs the job that was written with a pause. Checks again that it is due (JOB-3). */
-export async function endPause(deps: Deps, pauseId: PauseId): Promise<void> {
+export async function endPause(deps: OrdersDeps, pauseId: PauseId): Promise<void> {
   const pause = await deps.db.query.orderingDisableLog.findFirst({
     where: eq(orderingDisableLog.id, pauseId),
   })

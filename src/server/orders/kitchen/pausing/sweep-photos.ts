@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { dateOf } from '#domain/clock/zoned.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { photoFolder } from './pause-ordering.ts'
 
 /** PSE-16: deletes photos past retention, and photos without a pause because a process was killed in between. */
@@ -12,8 +12,8 @@ export async function sweepPhotos({
   clock,
   files,
   settings,
-}: Pick<Deps, 'db' | 'clock' | 'files'> & {
-  readonly settings: Pick<Deps['settings'], 'current'>
+}: Pick<OrdersDeps, 'db' | 'clock' | 'files'> & {
+  readonly settings: Pick<OrdersDeps['settings'], 'current'>
 }): Promise<void> {
   const now = clock.now()
   const { photosKeptDays } = await settings.current()

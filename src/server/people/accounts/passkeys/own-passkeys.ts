@@ -8,10 +8,10 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { identities, passkeys, users } from '../../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { PeopleDeps } from '../../deps.ts'
 
 type PasskeyId = Id<'Account'>
-type PasskeyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
+type PasskeyDeps = Pick<PeopleDeps, 'db' | 'clock' | 'ids' | 'jobs'>
 
 /** ACC-77: oldest first, without their keys. */
 export function passkeysOf(db: Database, userId: UserId) {
@@ -70,7 +70,7 @@ export async function removePasskey(
 }
 
 async function record(
-  deps: Pick<Deps, 'clock' | 'ids' | 'jobs'>,
+  deps: Pick<PeopleDeps, 'clock' | 'ids' | 'jobs'>,
   tx: Database,
   userId: UserId,
   passkey: string,

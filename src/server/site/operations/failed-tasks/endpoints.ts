@@ -1,6 +1,7 @@
 /** Failed tasks over HTTP, for owners and administrators. */
 
-import { api, membershipsOf, type RequestContext, signedIn } from '../../../access/api.ts'
+import { membershipsOf, type RequestContext, signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { isAdministrator, restaurantsHiddenFrom } from '../../../access/memberships.ts'
 import { listFailedTasks, type TaskScope } from './read-failed-tasks.ts'
 import { dismissFailedTask, retryFailedTasks } from './settle-failed-task.ts'

@@ -8,7 +8,7 @@ import { type Id, type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRow, queryRows } from '../../../platform/db/query-rows.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { jobNames } from '../../../platform/jobs/job-kinds.ts'
 import { storedJobs } from '../../../platform/jobs/job-table.ts'
 
@@ -23,7 +23,7 @@ const mostListed = 200
 
 /** JOB-4: newest first. */
 export async function listFailedTasks(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<SiteDeps, 'db' | 'clock'>,
   scope: TaskScope,
 ): Promise<FailedTasks> {
   const rows = await readFailedTasks(deps.db, scope)

@@ -1,11 +1,11 @@
 import { writeNotice } from '../../../messages/notices/write-notice.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import type { FailedJob } from '../../../platform/jobs/job-handlers.ts'
 import { belongingOf, readFailedTasks } from './read-failed-tasks.ts'
 
 /** ADM-14: notifies the owners of the job's restaurant; administrators if it has none. */
 export async function recordFailedJob(
-  deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
+  deps: Pick<SiteDeps, 'db' | 'ids' | 'clock'>,
   { name, jobId, data, tries }: FailedJob,
 ): Promise<void> {
   const { restaurantId, orderNumber } = await belongingOf(deps.db, data)
@@ -20,7 +20,7 @@ export async function recordFailedJob(
 const lookBackSeconds = 24 * 3600
 
 /** JOB-9: reports jobs whose server ended during their last attempt. Never reports one twice. */
-export async function reportFailedTasks(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<void> {
+export async function reportFailedTasks(deps: Pick<SiteDeps, 'db' | 'ids' | 'clock'>): Promise<void> {
   const tasks = await readFailedTasks(deps.db, { kind: 'all' })
   for (const { id, name, tries, restaurant, orderNumber, secondsAgo } of tasks) {
     if (secondsAgo > lookBackSeconds) continue

@@ -8,11 +8,11 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { orderFollowUps } from '../../../platform/db/schema/ordering.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import type { JobName } from '../../../platform/jobs/job-kinds.ts'
 import { type FailedTaskRow, readFailedTasks, type TaskScope } from './read-failed-tasks.ts'
 
-type FailedTaskDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'jobs'>
+type FailedTaskDeps = Pick<SiteDeps, 'db' | 'ids' | 'clock' | 'jobs'>
 
 /** JOB-5, JOB-6: enqueues each task once, however often and by however many people it is requested. `ids` null: all. */
 export async function retryFailedTasks(
@@ -57,7 +57,7 @@ const followUps: Partial<Record<JobName, FollowUpKind>> = {
 
 /** AOR-7: marks an order's follow-up as pending again and records who requested it. */
 async function askAgain(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<SiteDeps, 'clock'>,
   tx: Database,
   actor: AuditActor,
   { name, orderId }: FailedTaskRow,

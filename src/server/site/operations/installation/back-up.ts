@@ -3,14 +3,14 @@
 import { sql } from 'drizzle-orm'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { readLatestJob } from '../../../platform/jobs/job-table.ts'
 import { newBackupFolder } from '../backup/new-backup-folder.ts'
 
 /** INS-8: enqueues a backup into the configured folder, one at a time. Audited. */
 export async function startBackup(
-  deps: Pick<Deps, 'db' | 'jobs' | 'ids' | 'clock' | 'installation'>,
+  deps: Pick<SiteDeps, 'db' | 'jobs' | 'ids' | 'clock' | 'installation'>,
   actor: AuditActor,
 ): Promise<Result<null>> {
   const { db, jobs, installation } = deps
@@ -39,7 +39,7 @@ export async function backUp({
   clock,
   log,
   installation: { backupDir, writeBackup },
-}: Pick<Deps, 'clock' | 'log' | 'installation'>): Promise<void> {
+}: Pick<SiteDeps, 'clock' | 'log' | 'installation'>): Promise<void> {
   if (backupDir === null) throw new NonRetryableError('BACKUP_DIR is not set for this process')
   const folder = newBackupFolder(backupDir, clock.now())
   try {
@@ -51,7 +51,7 @@ export async function backUp({
 }
 
 /** Whether a backup was started here and has not ended. */
-export async function isBackupUnderWay(db: Deps['db']): Promise<boolean> {
+export async function isBackupUnderWay(db: SiteDeps['db']): Promise<boolean> {
   const job = await readLatestJob(db, 'back_up')
   return job !== null && ['created', 'retry', 'active'].includes(job.state)
 }

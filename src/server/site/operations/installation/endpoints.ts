@@ -1,6 +1,7 @@
 /** The installation over HTTP, for the people who operate it. */
 
-import { api, signedIn } from '../../../access/api.ts'
+import { signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
 import { startBackup } from './back-up.ts'
 import { becomeFirstAdministrator, isLinkOpen } from './first-administrator.ts'

@@ -8,7 +8,7 @@ import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.t
 import type { Database } from '../../../platform/db/connect.ts'
 import { users, verifications } from '../../../platform/db/schema/accounts.ts'
 import { administrators } from '../../../platform/db/schema/members.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { hasAdministrator } from '../../../access/memberships.ts'
 import type { Clock } from '../../../platform/runtime/clock.ts'
 
@@ -35,14 +35,14 @@ export async function createFirstAdministratorToken(db: Database, clock: Clock):
 }
 
 /** INS-1: whether the link with this token still works. */
-export async function isLinkOpen({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
+export async function isLinkOpen({ db, clock }: Pick<SiteDeps, 'db' | 'clock'>, token: string): Promise<boolean> {
   const found = await db.$count(verifications, isOpen(token, clock))
   return found > 0 && !(await hasAdministrator(db))
 }
 
 /** INS-3: makes the person the first administrator. The link is spent; of two concurrent callers only one gets it. */
 export async function becomeFirstAdministrator(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<SiteDeps, 'db' | 'clock' | 'ids'>,
   person: AuditActor & { readonly id: UserId },
   token: string,
 ): Promise<Result<null>> {

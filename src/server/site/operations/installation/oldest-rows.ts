@@ -9,13 +9,13 @@ import { type RetentionSubject, retentionSubjects } from '#domain/installation/r
 import { deletedPageDays } from '#domain/pages/page-draft.ts'
 import { runsRetentionDays } from '#domain/reconciliation/run.ts'
 import { queryRow } from '../../../platform/db/query-rows.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 
 /** INS-7: how long each is stored, and since when there are rows. */
 export async function readOldestRows({
   db,
   settings,
-}: Pick<Deps, 'db' | 'settings'>): Promise<DatabaseReport['retention']> {
+}: Pick<SiteDeps, 'db' | 'settings'>): Promise<DatabaseReport['retention']> {
   const { visitsKeptDays, photosKeptDays } = await settings.current()
   const days = {
     visits: visitsKeptDays,

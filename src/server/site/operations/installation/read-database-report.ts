@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { DatabaseReport } from '#contract/installation.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRow, queryRows } from '../../../platform/db/query-rows.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { readLatestJob } from '../../../platform/jobs/job-table.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { readBackups } from '../doctor/check-backups.ts'
@@ -16,7 +16,7 @@ import { readOldestRows } from './oldest-rows.ts'
 
 /** INS-7: never a query of the caller's, and no row of anybody's. */
 export async function readDatabaseReport(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'config' | 'installation'>,
+  deps: Pick<SiteDeps, 'db' | 'clock' | 'settings' | 'config' | 'installation'>,
 ): Promise<DatabaseReport> {
   const { db, clock } = deps
   const facts = await readFacts(db)
@@ -75,7 +75,7 @@ async function readLargestTables(db: Database): Promise<DatabaseReport['tables']
 async function readBackupState({
   db,
   installation: { backupDir },
-}: Pick<Deps, 'db' | 'installation'>): Promise<DatabaseReport['backups']> {
+}: Pick<SiteDeps, 'db' | 'installation'>): Promise<DatabaseReport['backups']> {
   const { latest, takenAt, restoredAt } = await readBackups(backupDir)
   const content = latest === null ? null : await readManifest(latest).catch(() => null)
   const job = await readLatestJob(db, 'back_up')

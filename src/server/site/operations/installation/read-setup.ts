@@ -4,11 +4,11 @@ import { count, sql } from 'drizzle-orm'
 import type { Setup } from '#contract/installation.ts'
 import { setupSteps } from '#domain/installation/setup-steps.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { findRestaurantByHost, findRestaurantId } from '../../../access/find-restaurant.ts'
 
-type SetupDeps = Pick<Deps, 'db' | 'installation' | 'siteUrl'> & {
-  readonly config: Pick<Deps['config'], 'defaultRestaurant'>
+type SetupDeps = Pick<SiteDeps, 'db' | 'installation' | 'siteUrl'> & {
+  readonly config: Pick<SiteDeps['config'], 'defaultRestaurant'>
 }
 
 /** INS-5: read from the installation itself each time, so that the setup can be left and returned to. */

@@ -4,7 +4,7 @@ import type { Diner } from '#contract/accounts.ts'
 import { customerOf } from '#domain/accounts/contact.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { MailError } from '../../../platform/adapters/mail/port.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { type MailContent, oneLine } from '../../../messages/mail/mail-content.ts'
 import { renderHtml } from '../../../messages/mail/render-html.ts'
 import { renderText } from '../../../messages/mail/render-text.ts'
@@ -18,7 +18,7 @@ export async function sendTestMail(
     ids,
     log,
     siteUrl,
-  }: Pick<Deps, 'mailer' | 'config' | 'settings' | 'ids' | 'log' | 'siteUrl'>,
+  }: Pick<SiteDeps, 'mailer' | 'config' | 'settings' | 'ids' | 'log' | 'siteUrl'>,
   person: Pick<Diner, 'name' | 'email'>,
 ): Promise<Result<string>> {
   if (!mailer) return refuse({ kind: 'mail_not_set_up' })

@@ -1,6 +1,7 @@
 /** The security of the site over HTTP, for administrators. */
 
-import { api, signedIn } from '../../../access/api.ts'
+import { signedIn } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
 import { readLockedAccounts, unlockAccount } from './locked-accounts.ts'
 import { readKeyAges } from './read-key-ages.ts'

@@ -10,7 +10,7 @@ import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.t
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRow, queryRows } from '../../../platform/db/query-rows.ts'
 import { rateLimits, twoFactors, users } from '../../../platform/db/schema/accounts.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { type SignInAttempt, signInLimiters, signInLimits } from '../../../platform/http/rate-limit/sign-in-limits.ts'
 
 const pageLength = 50
@@ -26,7 +26,7 @@ const rowSchema = z.object({
 
 /** SEC-70: the newest account first; of addresses that no account has only the number. */
 export async function readLockedAccounts(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<SiteDeps, 'db' | 'clock'>,
   after: UserId | null,
 ): Promise<LockedPage> {
   const locks = locksAt(clock.now())
@@ -80,7 +80,7 @@ function locksAt(now: Temporal.Instant) {
 
 /** SEC-70: forgets the attempts at this account, of every browser. Refuses with `user_not_found`. */
 export async function unlockAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<SiteDeps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   userId: UserId,
 ): Promise<Result<UserId>> {

@@ -10,7 +10,7 @@ import { devices } from '../../../platform/db/schema/devices.ts'
 import { keySightings } from '../../../platform/db/schema/installation.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import { siteSettings } from '../../../platform/db/schema/settings.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { courierAccountField } from '../../../restaurants/settings/settings-view.ts'
 
 type KnownKey = {
@@ -23,7 +23,7 @@ type KnownKey = {
 
 /** SEC-72: the keys that the installation has, in the order of `keyNames`. */
 export async function readKeyAges(
-  deps: Pick<Deps, 'db' | 'clock' | 'cipher' | 'installation'>,
+  deps: Pick<SiteDeps, 'db' | 'clock' | 'cipher' | 'installation'>,
 ): Promise<KeyAges> {
   const { db, clock } = deps
   const now = clock.now()
@@ -115,7 +115,7 @@ async function displays(db: Database): Promise<KnownKey | null> {
 }
 
 /** SEC-42: the values of couriers' accounts; `rotate-keys` encrypts them again. */
-async function countEncryptedBefore({ db, cipher }: Pick<Deps, 'db' | 'cipher'>): Promise<number> {
+async function countEncryptedBefore({ db, cipher }: Pick<SiteDeps, 'db' | 'cipher'>): Promise<number> {
   const rows = await db
     .select({
       id: restaurants.courierClientId,

@@ -2,13 +2,13 @@
 
 import { contract } from '#contract/index.ts'
 import type { LimitHitsView } from '#contract/site-security.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { otherNetworks, readHits } from '../../../platform/http/rate-limit/limit-hits.ts'
 
 const shownNetworks = 3
 
 /** SEC-71: of the last 24 hours, the limit with most refused calls first. */
-export async function readLimitHits({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LimitHitsView> {
+export async function readLimitHits({ db, clock }: Pick<SiteDeps, 'db' | 'clock'>): Promise<LimitHitsView> {
   const rows = await readHits(db, clock.now())
   const byLimiter = Map.groupBy(rows, ({ limiter }) => limiter)
   const limiters = [...byLimiter].map(([limiter, hits]) => {

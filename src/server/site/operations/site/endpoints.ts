@@ -2,7 +2,8 @@
 
 import type { RestaurantId } from '#domain/ids.ts'
 import { listDemoTools } from '../../../demo/demo-tools.ts'
-import { api, type RequestContext } from '../../../access/api.ts'
+import type { RequestContext } from '../../../access/api.ts'
+import { api } from '../../area-api.ts'
 import {
   findRestaurantId,
   findRestaurantToCall,

@@ -3,7 +3,7 @@
 import { type PartFacts, type SitePart, type SiteStatus, siteStatus } from '#domain/admin/site-status.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import type { ServiceHealth } from '../../../platform/adapters/health.ts'
-import type { Deps } from '../../../entry/deps.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { countTroubledJobs, type JobCounts } from '../../../platform/jobs/job-table.ts'
 import { readLastWebhook } from '../../../platform/webhooks/webhook-receipts.ts'
 
@@ -12,7 +12,7 @@ const unknownHealth: ServiceHealth = { workedAt: null, failedAt: null }
 /** ADM-15 */
 export async function readSiteStatus(
   deps: Pick<
-    Deps,
+    SiteDeps,
     'db' | 'clock' | 'serviceHealth' | 'payments' | 'mailer' | 'paymentWebhook' | 'proxyWatch' | 'filesWatch'
   >,
 ): Promise<SiteStatus> {

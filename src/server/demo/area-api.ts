@@ -1,0 +1,5 @@
+import { createApi } from '../access/api.ts'
+import type { DemoDeps } from './deps.ts'
+
+/** The endpoints of this area. */
+export const api = createApi<DemoDeps>()

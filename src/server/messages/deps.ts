@@ -1,0 +1,3 @@
+import type { AccessDeps } from '../access/deps.ts'
+
+export type MessagesDeps = AccessDeps

@@ -1,0 +1,3 @@
+import type { InsightDeps } from '../insight/deps.ts'
+
+export type MoneyDeps = InsightDeps

@@ -1,0 +1,3 @@
+import type { SiteDeps } from '../site/deps.ts'
+
+export type OrdersDeps = SiteDeps

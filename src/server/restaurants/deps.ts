@@ -1,0 +1,3 @@
+import type { MenuDeps } from '../menu/deps.ts'
+
+export type RestaurantsDeps = MenuDeps
