@@ -8,7 +8,7 @@ import {
   readCourierCredentials,
   readCourierSigningKey,
   setCourierCredentials,
-} from '../orders/delivery/courier-credentials.ts'
+} from '../restaurants/settings/courier-credentials.ts'
 import type { Cipher } from '../platform/security/cipher.ts'
 
 /**

@@ -1,11 +1,12 @@
 /** The implementation of every endpoint of the contract. A missing one is a compile error. */
 
+import { accountOrders } from '../orders/ordering/account-endpoints.ts'
 import { accounts } from '../people/accounts/endpoints.ts'
 import { security } from '../people/accounts/security-endpoints.ts'
 import { users } from '../people/users/endpoints.ts'
 import { adminOrders } from '../orders/admin-orders/endpoints.ts'
 import { notices } from '../messages/notices/endpoints.ts'
-import { dashboard } from '../insight/analytics/dashboard/dashboard-endpoints.ts'
+import { dashboard } from '../orders/dashboard/dashboard-endpoints.ts'
 import { analytics } from '../insight/analytics/endpoints.ts'
 import { trends } from '../insight/analytics/trends/trend-endpoints.ts'
 import { audit } from '../access/audit/endpoints.ts'
@@ -16,7 +17,7 @@ import { stock } from '../menu/catalogue/stock/endpoints.ts'
 import { timedMenus } from '../menu/catalogue/timed-menus/endpoints.ts'
 import { delivery } from '../orders/delivery/endpoints.ts'
 import { diners } from '../people/diners/endpoints.ts'
-import { discountCodes } from '../orders/discounts/discount-codes/endpoints.ts'
+import { discountCodes } from '../restaurants/discount-codes/endpoints.ts'
 import { discounts } from '../orders/discounts/endpoints.ts'
 import { drills } from '../demo/drills/endpoints.ts'
 import { api } from './area-api.ts'
@@ -24,12 +25,12 @@ import { images } from '../menu/images/endpoints.ts'
 import { devices } from '../orders/kitchen/devices/endpoints.ts'
 import { kitchen } from '../orders/kitchen/endpoints.ts'
 import { pauses } from '../orders/kitchen/pausing/endpoints.ts'
-import { mailLinks } from '../people/mail-links/endpoints.ts'
+import { mailLinks } from './mail-links/endpoints.ts'
 import { media } from '../menu/media/endpoints.ts'
 import { menu } from '../menu/current-menu/endpoints.ts'
 import { failedTasks } from '../site/operations/failed-tasks/endpoints.ts'
 import { installation } from '../site/operations/installation/endpoints.ts'
-import { site } from '../site/operations/site/endpoints.ts'
+import { site } from './site-endpoints.ts'
 import { siteSecurity } from '../site/operations/site-security/endpoints.ts'
 import { carts, checkouts, orders } from '../orders/ordering/endpoints.ts'
 import { texts } from '../site/pages/endpoints.ts'
@@ -38,7 +39,7 @@ import { platformPosts, posts } from '../site/pages/post-endpoints.ts'
 import { disputes } from '../orders/disputes/endpoints.ts'
 import { payouts } from '../money/payouts/endpoints.ts'
 import { reconciliation } from '../orders/reconciliation/endpoints.ts'
-import { realtime } from '../insight/realtime/endpoints.ts'
+import { realtime } from '../orders/realtime/endpoints.ts'
 import { reports } from '../money/reports/endpoints.ts'
 import { reportSchedules } from '../money/reports/schedules/endpoints.ts'
 import { businesses } from '../restaurants/businesses/endpoints.ts'
@@ -57,7 +58,7 @@ export const router = api.router({
   carts,
   checkouts,
   orders,
-  accounts,
+  accounts: { ...accounts, ...accountOrders },
   kitchen,
   devices,
   pauses,

@@ -43,6 +43,8 @@ export type PlatformDeps = {
   readonly rateLimiter: RateLimiter
   readonly openStreams: OpenStreams
   readonly files: FileStore
+  /** The folder with the demo's pictures; null in production. */
+  readonly picturesFolder: string | null
   readonly jobs: Jobs
   readonly feed: Feed
   readonly metrics: Metrics

@@ -4,15 +4,12 @@ import type { FilesWatch } from './operations/checks/files-watch.ts'
 import type { ProxyWatch } from './operations/checks/proxy-watch.ts'
 import type { Finding } from './operations/doctor/finding.ts'
 import type { WebhookWatch } from './operations/site/webhook-watch.ts'
-import type { Texts } from './pages/diner-texts.ts'
 
 export type SiteDeps = MoneyDeps & {
   readonly paymentWebhook: WebhookWatch
   readonly proxyWatch: ProxyWatch
   readonly filesWatch: FilesWatch
   readonly installation: Installation
-  /** Pages, posts and terms, as diners see them. */
-  readonly texts: Texts
 }
 
 /** What the admin area may do with the installation as a whole. */

@@ -9,6 +9,7 @@ import { findDrill, listDrills } from './read-drills.ts'
 import { removeDrill } from './remove-drill.ts'
 import { startDrill } from './start-drill.ts'
 import { whyNotHere } from './why-not-here.ts'
+import type { DemoDeps } from '../deps.ts'
 
 export const drills = {
   list: api.drills.list.handler(async ({ context, errors }) => {
@@ -38,13 +39,13 @@ export const drills = {
 }
 
 /** DRL-8 */
-function assertHere({ deps }: RequestContext, errors: RefusalErrors) {
+function assertHere({ deps }: RequestContext<DemoDeps>, errors: RefusalErrors) {
   return unwrap(errors, whyNotHere(deps))
 }
 
 type DrillInput = { readonly drillId: Parameters<typeof findDrill>[2] }
 
-async function read(context: RequestContext, { drillId }: DrillInput): Promise<Result<DrillView>> {
+async function read(context: RequestContext<DemoDeps>, { drillId }: DrillInput): Promise<Result<DrillView>> {
   const drill = await findDrill(context.deps, ownedRestaurant(context), drillId)
   return drill ? accept(drill) : refuse({ kind: 'drill_not_found' })
 }

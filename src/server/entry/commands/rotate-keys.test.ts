@@ -13,7 +13,7 @@ import {
   readCourierCredentials,
   readCourierSigningKey,
   setCourierCredentials,
-} from '../../orders/delivery/courier-credentials.ts'
+} from '../../restaurants/settings/courier-credentials.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
 import { createCipher } from '../../platform/security/cipher.ts'
 import { secretPlace } from '../../platform/settings/stored-settings.ts'

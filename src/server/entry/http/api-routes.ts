@@ -10,9 +10,10 @@ import { router } from '../router.ts'
 import { allowedMethods } from '../../platform/http/allowed-methods.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { guardEndpoint } from './errors.ts'
-import { addressOf, type HttpEnv, requestContext } from './request-context.ts'
+import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { addressOf, requestContext } from './request-context.ts'
 
-type EndpointHandler = OpenAPIHandler<RequestContext> | RPCHandler<RequestContext>
+type EndpointHandler = OpenAPIHandler<RequestContext<Deps>> | RPCHandler<RequestContext<Deps>>
 
 export function apiRoutes(deps: Deps): Hono<HttpEnv> {
   const openApi = new OpenAPIHandler(router, { clientInterceptors: [guardEndpoint] })

@@ -8,7 +8,8 @@ import type { Deps } from '../deps.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { nameFaults } from '../../platform/http/input-faults.ts'
 import { retryAfterSeconds, waitingPage } from '../pages/waiting-page.ts'
-import { areaOf, type HttpEnv } from './request-context.ts'
+import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { areaOf } from './request-context.ts'
 
 const bug = { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side.' }
 

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { areaOf, type HttpEnv, peerOf } from './request-context.ts'
+import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { areaOf, peerOf } from './request-context.ts'
 import { withoutKey } from './security-headers.ts'
 
 /** LOG-3, OPS-3: files and health checks are counted, but not logged. */

@@ -1,6 +1,6 @@
 /** What a request knows: who sends it, from where, and to which host. */
 
-import type { HttpBindings } from '@hono/node-server'
+import type { HttpEnv } from '../../platform/http/http-env.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { backgroundRequestHeader } from '#contract/background-request.ts'
@@ -11,13 +11,8 @@ import type { RequestContext } from '../../access/api.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { type DrillCaller, drillHeader, readDrillHeader } from '../../platform/http/drill-header.ts'
 
-export type HttpEnv = {
-  Bindings: HttpBindings
-  Variables: { requestId: string }
-}
-
 /** Returns the context of a request without a user, as pages are rendered (ACC-13). */
-export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext {
+export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext<Deps> {
   const hostName = (c.req.header('host') ?? '').toLowerCase().replace(/:\d*$/, '')
   const requestId = c.get('requestId')
   let host: ReturnType<RequestContext['findHost']> | null = null

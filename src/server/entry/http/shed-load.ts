@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { Database } from '../../platform/db/connect.ts'
 import { unavailable } from './errors.ts'
-import { areaOf, type HttpEnv } from './request-context.ts'
+import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { areaOf } from './request-context.ts'
 
 /** As many requests as a small machine answers within ten seconds; a quick one never has as many that wait. */
 const usualMostWaiting = 32

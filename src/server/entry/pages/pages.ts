@@ -9,7 +9,8 @@ import type { Deps } from '../deps.ts'
 import { router } from '../router.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { passes } from '../http/errors.ts'
-import { type HttpEnv, requestContext } from '../http/request-context.ts'
+import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { requestContext } from '../http/request-context.ts'
 import { createPageCompressor, type PageCompressor } from '../../menu/response-cache/compressed-page.ts'
 import { contentPolicy, openerPolicyOf } from '../http/security-headers.ts'
 
@@ -50,7 +51,7 @@ function isReadable(url: string): boolean {
 async function answerPage(
   render: RenderPage,
   request: Request,
-  context: RequestContext,
+  context: RequestContext<Deps>,
   compressPage: PageCompressor,
 ): Promise<Response> {
   const api: Api = createRouterClient(router, { context })

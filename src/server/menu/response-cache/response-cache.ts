@@ -3,7 +3,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { stableUntil } from '#domain/availability/stable-until.ts'
 import type { MenuDeps } from '../deps.ts'
-import type { HttpEnv } from '../../entry/http/request-context.ts'
+import type { HttpEnv } from '../../platform/http/http-env.ts'
 import { type CompressedBody, compressBody, sendCompressed } from './compressed-body.ts'
 import {
   type MenuRequest,

@@ -9,7 +9,7 @@ import { refundEntries } from '#domain/reports/refund-entries.ts'
 import type { ReportDay } from '#domain/reports/report-days.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { centsColumn, columnsOf, instantColumn, queryRows } from '../../platform/db/query-rows.ts'
-import { itemsOfRefund } from '../../orders/ordering/refunded-items.ts'
+import { itemsOfRefund } from './refunded-items.ts'
 
 const rowSchema = z.object({
   order_id: z.string().transform(toId<'Order'>),

@@ -10,6 +10,7 @@ import { cancelAsOwner, refundAgainAsOwner, refundOrder, resendConfirmation } fr
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { orderDetail } from './order-detail.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 export const adminOrders = {
   list: api.adminOrders.list.handler(async ({ context, input: { restaurant: _, ...query } }) =>
@@ -50,12 +51,12 @@ export const adminOrders = {
   }),
 }
 
-function refunderOf(context: RequestContext) {
+function refunderOf(context: RequestContext<OrdersDeps>) {
   return { ...signedIn(context), refundLimit: accessOfCaller(context).refundLimit }
 }
 
 /** Returns the caller's membership of the restaurant that the call names. */
-async function readOwnMembership(context: RequestContext): Promise<Membership> {
+async function readOwnMembership(context: RequestContext<OrdersDeps>): Promise<Membership> {
   const restaurantId = ownedRestaurant(context)
   const [membership] = await listMemberships(context.deps.db, signedIn(context).id, restaurantId)
   if (!membership) throw new Error(`no access to restaurant ${restaurantId}`)
@@ -64,7 +65,7 @@ async function readOwnMembership(context: RequestContext): Promise<Membership> {
 
 /** Responds with the order after the change. */
 async function answer(
-  context: RequestContext,
+  context: RequestContext<OrdersDeps>,
   done: Result<null>,
   orderId: OrderId,
   errors: Partial<RefusalErrors>,

@@ -15,7 +15,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { CourierError } from '../../platform/adapters/courier/port.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { readCourierCredentials } from './courier-credentials.ts'
+import { readCourierCredentials } from '../../restaurants/settings/courier-credentials.ts'
 import { storeQuote } from './stored-quote.ts'
 
 type QuoteInput = {

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { cartHoldsUse } from './discount-use.ts'
-import { findCode } from './find-code.ts'
+import { findCode } from '../../restaurants/discount-codes/find-code.ts'
 
 /** `subtotal` is what the diner's screen reports: good enough for display, never used for a charge. */
 export async function checkCode(

@@ -25,6 +25,7 @@ import { recordTicketViews, showAlive } from './show-alive.ts'
 import { silenceOrders } from './silence-orders.ts'
 import { undoStep } from './undo-step.ts'
 import type { StepActor } from './write-step.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 export const kitchen = {
   board: api.kitchen.board.handler(async ({ context }) => {
@@ -155,7 +156,7 @@ export const kitchen = {
 }
 
 /** JOB-8: null if this restaurant has no such order. */
-async function tasksOf(context: RequestContext, orderId: OrderId) {
+async function tasksOf(context: RequestContext<OrdersDeps>, orderId: OrderId) {
   const { deps } = context
   const { restaurantId } = actorOf(context)
   const order = await findOrderById(deps.db, orderId)
@@ -164,7 +165,7 @@ async function tasksOf(context: RequestContext, orderId: OrderId) {
   return tasks.map(({ id, text, problem, whyNotRetry }) => ({ id, text, problem, whyNotRetry }))
 }
 
-function actorOf({ kitchen, display }: RequestContext): StepActor {
+function actorOf({ kitchen, display }: RequestContext<OrdersDeps>): StepActor {
   if (!kitchen) throw new Error('a kitchen endpoint was called without a restaurant')
   return {
     restaurantId: kitchen,
@@ -172,13 +173,13 @@ function actorOf({ kitchen, display }: RequestContext): StepActor {
   }
 }
 
-async function menuOf(context: RequestContext): Promise<Menu> {
+async function menuOf(context: RequestContext<OrdersDeps>): Promise<Menu> {
   const menu = await context.deps.menus.current(actorOf(context).restaurantId)
   if (!menu) throw new Error('the host belongs to no restaurant')
   return menu
 }
 
-async function orderNow({ deps }: RequestContext, orderId: OrderId) {
+async function orderNow({ deps }: RequestContext<OrdersDeps>, orderId: OrderId) {
   const order = await findOrderById(deps.db, orderId)
   if (!order) throw new Error(`order ${orderId} is gone`)
   return orderFactsFor('kitchen', order)

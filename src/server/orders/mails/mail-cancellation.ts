@@ -9,10 +9,10 @@ import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
-import { linkBase } from '../../platform/settings/link-base.ts'
+import { linkBase } from '../../access/link-base.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
-import { mailLogo } from '../../messages/mail/mail-logo.ts'
+import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 
 /** MAI-17: may run any number of times, like the confirmation. */

@@ -15,6 +15,7 @@ import { openCart } from './open-cart.ts'
 import { presentFollowedOrder, presentPlacedOrder } from './present-order.ts'
 import { startCheckout } from './start-checkout.ts'
 import { findOrderByToken } from './stored-order.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 export const carts = {
   open: api.carts.open.handler(async ({ context, input, errors }) => {
@@ -88,7 +89,7 @@ const orderNotFound = {
 
 /** RFS-4: runs after the result is known; nothing waits for it. */
 function recordStartRefusal(
-  { deps, clientAddress, userAgent, drillId }: RequestContext,
+  { deps, clientAddress, userAgent, drillId }: RequestContext<OrdersDeps>,
   { cartId, visitorSessionId, lines }: z.output<typeof startCheckoutSchema>,
   refusal: Refusal,
 ): void {
@@ -107,6 +108,6 @@ function recordStartRefusal(
 }
 
 /** PAY-12: sets the browser's secret, or extends the lifetime of the existing one. */
-function setSecretCookie({ deps, setCookie }: RequestContext, secret: BrowserSecret): void {
+function setSecretCookie({ deps, setCookie }: RequestContext<OrdersDeps>, secret: BrowserSecret): void {
   setCookie(browserSecretCookie(secret, deps.config.mode))
 }

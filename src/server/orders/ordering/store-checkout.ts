@@ -15,7 +15,7 @@ import { driverRow, type PlaceOf, preparedStatement } from '../../platform/db/pr
 import { carts, checkouts } from '../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { takeUse } from '../discounts/discount-use.ts'
-import { discountTypeOf } from '../discounts/find-code.ts'
+import { discountTypeOf } from '../../restaurants/discount-codes/find-code.ts'
 import { browserDigestOf, isOfBrowser } from './browser-secret.ts'
 import { fingerprintOf } from './checkout-fingerprint.ts'
 import type { CheckoutInput } from './checkout-input.ts'

@@ -9,7 +9,7 @@ import type { RefundableOrder, RefundDecision } from '#domain/refunds/refund-req
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orderLines, refundLines, refundParts, refunds } from '../../platform/db/schema/ordering.ts'
-import { itemsOfRefund } from '../ordering/refunded-items.ts'
+import { itemsOfRefund } from '../../money/reports/refunded-items.ts'
 
 type StoredRefund = typeof refunds.$inferSelect & {
   readonly parts: PartAmounts

@@ -1,6 +1,6 @@
 /** The accounts interface for the rest of the server: authenticates requests and handles those below `/api/auth`. */
 
-import type { InvitationId } from '#domain/ids.ts'
+import type { AccountLinks } from '../../access/deps.ts'
 import { withinLimits } from '../../platform/adapters/library-calls.ts'
 import { oidcId, type SignInFeatures } from '../../platform/config/sign-in/sign-in-settings.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -10,27 +10,19 @@ import { answerAuth } from './auth-handler.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { type Auth, type AuthOptions, createAuth, verificationLink } from './library/auth.ts'
 import { createKnownDevices } from './library/known-device.ts'
-import { authenticate, type KnownSender, type SenderSession } from './library/session.ts'
+import { authenticate, type KnownSender } from './library/session.ts'
 import type { RecordedSignIn } from './library/session-hooks.ts'
 import { optionalMethods } from './optional/optional-methods.ts'
 import { singleSignOn } from './optional/single-sign-on.ts'
 import { linkCipher, sealToken } from './sealed-token.ts'
 
-export interface Accounts {
+export interface Accounts extends AccountLinks {
   /** Returns the response to a request below `/api/auth` from the client address `from`; null if no route matches. */
   answer(request: Request, from: string): Promise<Response | null>
   /** ACC-9: returns the person who is signed in by a request's cookie, and the cookies to set in the response. */
   authenticate(headers: Headers): Promise<KnownSender>
-  /** SET-5: returns whether a session may still use the admin area. `isUse`: a person caused this call. */
-  touchSession(session: SenderSession, timeoutMinutes: number, isUse: boolean): Promise<boolean>
-  /** ACC-15: returns the link that verifies this address; valid for one day. */
-  verificationLink(email: string): Promise<string>
   /** ACC-67: sends the link with which the owner of this address chooses a new password. */
   startRecovery(email: string): Promise<void>
-  /** ACC-34: returns the link of this invitation. */
-  invitationLink(id: InvitationId): string
-  /** ACC-34: returns the invitation that a link's token names; null if the token was never issued. */
-  readInvitationToken(token: string): InvitationId | null
 }
 
 /** The page that shows the result of a verification. */

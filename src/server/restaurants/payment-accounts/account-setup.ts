@@ -9,7 +9,7 @@ import type { AuditActor } from '../../access/audit/write-audit.ts'
 import { accountSetups } from '../../platform/db/schema/account-setups.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
-import { linkBase } from '../../platform/settings/link-base.ts'
+import { linkBase } from '../../access/link-base.ts'
 import { adoptReadyAccount } from './adopt-ready-account.ts'
 
 /** CON-1, CON-2: creates the account at the first call, and returns the address of the provider's page for it. */

@@ -34,6 +34,7 @@ import {
   decideWinBack,
 } from './sections.ts'
 import { settingsView } from './settings-view.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 
 export const restaurants = {
   proposeSlug: api.restaurants.proposeSlug.handler(({ context, input }) =>
@@ -156,7 +157,7 @@ export const restaurants = {
 }
 
 async function save(
-  context: RequestContext,
+  context: RequestContext<RestaurantsDeps>,
   errors: EditErrors<RestaurantSettings>,
   revision: number,
   decide: Parameters<typeof editRestaurant>[2],
@@ -164,12 +165,12 @@ async function save(
   return answer(context, errors, await editRestaurant(context.deps, editOf(context, revision), decide))
 }
 
-function editOf(context: RequestContext, revision: number) {
+function editOf(context: RequestContext<RestaurantsDeps>, revision: number) {
   return { restaurantId: ownedRestaurant(context), actor: signedIn(context), revision }
 }
 
 async function answer(
-  context: RequestContext,
+  context: RequestContext<RestaurantsDeps>,
   errors: EditErrors<RestaurantSettings>,
   saved: Result<RestaurantSettings>,
 ): Promise<RestaurantSettings> {
@@ -178,7 +179,7 @@ async function answer(
 }
 
 /** Returns the settings of a restaurant that was just found. */
-async function viewOf({ deps }: RequestContext, id: RestaurantId): Promise<RestaurantSettings> {
+async function viewOf({ deps }: RequestContext<RestaurantsDeps>, id: RestaurantId): Promise<RestaurantSettings> {
   const settings = await settingsView(deps, deps.db, id)
   if (!settings) throw new Error('a restaurant no longer exists')
   return settings

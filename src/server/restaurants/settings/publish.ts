@@ -14,7 +14,7 @@ import { categories, products } from '../../platform/db/schema/catalogue.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
-import { closeOpenCheckouts } from '../close-open-checkouts.ts'
+import { closeOpenCheckouts } from '../../menu/current-menu/close-open-checkouts.ts'
 
 /** RST-17: restaurants waiting for approval first, newest first, then the others by name. */
 export async function allRestaurants(db: Database, only?: RestaurantId): Promise<ListedRestaurant[]> {

@@ -24,7 +24,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { tipColumns } from '../../platform/db/stored-tips.ts'
 import type { RestaurantsDeps } from '../deps.ts'
-import { findCode } from '../../orders/discounts/find-code.ts'
+import { findCode } from '../discount-codes/find-code.ts'
 import type { Decision, RestaurantRow } from './edit-restaurant.ts'
 
 type Decide = (row: RestaurantRow) => Result<Decision>

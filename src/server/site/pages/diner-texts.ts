@@ -1,5 +1,6 @@
 /** What diners see of pages and posts besides the menu: read once per version of the menu, then cached. */
 
+import type { Texts } from '../../menu/texts.ts'
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { DinerTexts, PageLink, ShownPost } from '#contract/texts.ts'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -11,13 +12,6 @@ import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { isSeenAt, type TextPlace } from './place.ts'
 import { renderInlineMarkdown } from './render-markdown.ts'
-
-export interface Texts {
-  /** PAG-8, PST-4: the texts of a restaurant at a version of its menu, as of now. */
-  at(restaurantId: RestaurantId, menuVersion: number): Promise<DinerTexts>
-  /** PST-4: the instants at which its posts begin or end. */
-  changesAt(restaurantId: RestaurantId, menuVersion: number): Promise<readonly Temporal.Instant[]>
-}
 
 type RenderedPost = StoredPost & ShownPost
 type StoredTexts = Omit<DinerTexts, 'posts'> & { readonly posts: readonly RenderedPost[] }

@@ -41,7 +41,7 @@ export const platformPosts = {
   ),
 }
 
-type Caller = Pick<RequestContext, 'deps' | 'user'>
+type Caller = Pick<RequestContext<SiteDeps>, 'deps' | 'user'>
 
 async function listed(
   deps: SiteDeps,

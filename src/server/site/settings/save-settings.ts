@@ -11,7 +11,7 @@ import type { SiteSettings } from '#domain/settings/site-settings.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
 import type { SiteDeps } from '../deps.ts'
-import { isOwnAddress } from '../../platform/settings/link-base.ts'
+import { isOwnAddress } from '../../access/link-base.ts'
 import { lockSettings, readStoredSettings, type StoredSettings } from '../../platform/settings/stored-settings.ts'
 
 type SaveDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids' | 'siteUrl' | 'settings'>

@@ -7,7 +7,7 @@ import { CourierError } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
-import { readCourierCredentials } from '../courier-credentials.ts'
+import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
 
 /**
  * DLV-18: idempotent. Does nothing if no courier was requested (the job that requests one checks whether the order is

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { isSignedByUber, readUberEvent, readUberNames } from '../../../platform/adapters/courier/uber-webhook.ts'
 import { courierDeliveries, courierEvents, orders } from '../../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { readCourierSigningKey } from '../courier-credentials.ts'
+import { readCourierSigningKey } from '../../../restaurants/settings/courier-credentials.ts'
 import { applyCourierState, lockOrderOf } from './apply-courier-state.ts'
 
 /**

@@ -13,7 +13,7 @@ import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { usualTries } from '../../../platform/jobs/job-kinds.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { findOrderById } from '../../ordering/stored-order.ts'
-import { readCourierCredentials } from '../courier-credentials.ts'
+import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
 import {
   applyCourierState,
   type DeliveryRound,

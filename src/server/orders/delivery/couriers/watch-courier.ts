@@ -7,7 +7,7 @@ import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
-import { readCourierCredentials } from '../courier-credentials.ts'
+import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
 import { addCourierUpdate } from './add-courier-update.ts'
 import {
   applyCourierState,

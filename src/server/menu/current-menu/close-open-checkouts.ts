@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { Database } from '../platform/db/connect.ts'
-import { checkouts } from '../platform/db/schema/ordering.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { checkouts } from '../../platform/db/schema/ordering.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 /**
  * RST-29: closes the open checkouts of a restaurant that is taken off the site now, instead of when they would expire. Must

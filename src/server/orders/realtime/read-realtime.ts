@@ -24,7 +24,7 @@ import { orders } from '../../platform/db/schema/ordering.ts'
 import { paymentGaps } from '../../platform/db/schema/reconciliation.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { pauseOf } from '../../platform/db/stored-pause.ts'
-import type { InsightDeps } from '../deps.ts'
+import type { InsightDeps } from '../../insight/deps.ts'
 import { listFailedTasks } from '../../site/operations/failed-tasks/read-failed-tasks.ts'
 import type { Membership } from '../../access/memberships.ts'
 

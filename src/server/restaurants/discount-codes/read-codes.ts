@@ -3,9 +3,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { Database } from '../../../platform/db/connect.ts'
-import { discountCodes, restaurants } from '../../../platform/db/schema/restaurants.ts'
-import { rewardOf } from '../find-code.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { discountCodes, restaurants } from '../../platform/db/schema/restaurants.ts'
+import { rewardOf } from './find-code.ts'
 
 /** Sorted by name; with `code`, only that one. */
 export async function readCodes(

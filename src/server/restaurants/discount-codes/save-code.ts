@@ -8,15 +8,15 @@ import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
-import { allProducts } from '../../../menu/catalogue/all-products.ts'
-import type { Database } from '../../../platform/db/connect.ts'
-import { discountCodes } from '../../../platform/db/schema/restaurants.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { discountTypeOf } from '../find-code.ts'
+import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import { allProducts } from '../../menu/catalogue/all-products.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { discountCodes } from '../../platform/db/schema/restaurants.ts'
+import type { RestaurantsDeps } from '../deps.ts'
+import { discountTypeOf } from './find-code.ts'
 import { readCodes } from './read-codes.ts'
 
-type DiscountCodeDeps = Pick<OrdersDeps, 'db' | 'clock' | 'ids'>
+type DiscountCodeDeps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>
 
 /** Refused with `code_name_taken`, or by DCM-1 to DCM-4. Returns the code in upper case. */
 export async function createCode(

@@ -2,9 +2,9 @@
 
 import sharp from 'sharp'
 import { maxImagePixels } from '#domain/images/image-file.ts'
-import type { MessagesDeps } from '../deps.ts'
-import { readPicture } from '../../menu/images/read-picture.ts'
-import type { MailLogo } from './mail-content.ts'
+import type { MessagesDeps } from '../../messages/deps.ts'
+import { readPicture } from './read-picture.ts'
+import type { MailLogo } from '../../messages/mail/mail-content.ts'
 
 /** On screen, in pixels: as high as the sender's initial, and wide enough for a word. */
 const maxSize = { width: 144, height: 36 } as const

@@ -1,7 +1,7 @@
 /** Endpoint of the realtime wall. */
 
 import { membershipsOf } from '../../access/api.ts'
-import { api } from '../area-api.ts'
+import { api } from '../../insight/area-api.ts'
 import { readRealtime } from './read-realtime.ts'
 
 export const realtime = {

@@ -3,11 +3,11 @@
 import type { CodeView } from '#contract/discount-codes.ts'
 import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { allProducts } from '../../../menu/catalogue/all-products.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { ownedRestaurant, signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
-import { toEditError, toError } from '../../../platform/http/refusals.ts'
+import { allProducts } from '../../menu/catalogue/all-products.ts'
+import type { RestaurantsDeps } from '../deps.ts'
+import { ownedRestaurant, signedIn } from '../../access/api.ts'
+import { api } from '../area-api.ts'
+import { toEditError, toError } from '../../platform/http/refusals.ts'
 import { readCodes, timezoneOf } from './read-codes.ts'
 import { createCode, deleteCode, updateCode } from './save-code.ts'
 
@@ -45,7 +45,7 @@ export const discountCodes = {
   }),
 }
 
-async function stored({ db }: OrdersDeps, restaurantId: RestaurantId, code: string): Promise<CodeView> {
+async function stored({ db }: RestaurantsDeps, restaurantId: RestaurantId, code: string): Promise<CodeView> {
   const [found] = await readCodes(db, restaurantId, normaliseCode(code))
   if (!found) throw new Error('a discount code was not found after saving it')
   return found

@@ -5,8 +5,8 @@ import type { MailLinkView } from '#contract/mail-links.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { PeopleDeps } from '../deps.ts'
-import { readSubscription, unsubscribeDiner } from '../diners/withdraw-consent.ts'
+import type { Deps } from '../deps.ts'
+import { readSubscription, unsubscribeDiner } from '../../people/diners/withdraw-consent.ts'
 import { type MailLink, readMailLink } from '../../messages/mail/mail-link.ts'
 import {
   confirmRecipient,
@@ -15,7 +15,7 @@ import {
   unsubscribeFromReport,
 } from '../../money/reports/schedules/recipient-links.ts'
 
-type LinkDeps = Pick<PeopleDeps, 'db' | 'clock' | 'ids' | 'cipher' | 'log'>
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'cipher' | 'log'>
 
 /** What the links of a kind do. */
 type LinkAction = {

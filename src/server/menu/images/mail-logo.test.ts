@@ -7,7 +7,7 @@ import { makeJobsDue } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { demoPicturesFolder } from '../../entry/pages/load-pages.ts'
-import { imageFile } from '../../menu/images/image-files.ts'
+import { imageFile } from './image-files.ts'
 import { createLog } from '../../platform/runtime/log.ts'
 import { mailLogo } from './mail-logo.ts'
 

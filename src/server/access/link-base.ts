@@ -1,7 +1,7 @@
 /** The base URL of links in mails about orders. */
 
-import type { PlatformDeps } from '../deps.ts'
-import { findRestaurantByHost } from '../../access/find-restaurant.ts'
+import type { PlatformDeps } from '../platform/deps.ts'
+import { findRestaurantByHost } from './find-restaurant.ts'
 
 /**
  * SET-10: the URL from the settings if it belongs to this site, otherwise that of the environment. Without a trailing slash.
