@@ -5,14 +5,14 @@
  */
 
 import { sql } from 'drizzle-orm'
-import { rebuildAnalytics } from '#server/insight/analytics/rollups/rebuild-analytics.ts'
+import { demoOwner } from '#server/demo/demo-people.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
 import { startApp } from '#server/entry/app.ts'
+import { rebuildAnalytics } from '#server/insight/analytics/rollups/rebuild-analytics.ts'
 import { connectDatabase, type Database } from '#server/platform/db/connect.ts'
 import { startEmbeddedDatabase } from '#server/platform/db/embedded-database.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { rateLimits } from '#server/platform/db/schema/accounts.ts'
-import { demoOwner } from '#server/demo/demo-people.ts'
-import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { createTestClock } from '#testing/clock.ts'

@@ -4,10 +4,10 @@
  */
 
 import { ensureSandbox } from '#sandbox/launch.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { startEmbeddedDatabase } from '#server/platform/db/embedded-database.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { programFile } from '#server/platform/runtime/product-files.ts'
 import { createTestClock } from '#testing/clock.ts'

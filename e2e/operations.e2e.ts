@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/connect.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { allJobs, isOpen, makeLastTriesDue } from '#testing/jobs.ts'
 import { openOrder } from './kitchen.ts'
 import { linkInMail } from './mails.ts'

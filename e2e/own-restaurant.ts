@@ -1,11 +1,11 @@
 /** Restaurants of a journey's own, with the menu of one of the demo's: nobody else orders there. */
 
 import { readFile } from 'node:fs/promises'
+import { makeOwner } from '#server/access/memberships.ts'
+import { demoOwner } from '#server/demo/demo-people.ts'
 import { importMenu } from '#server/menu/catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '#server/menu/catalogue/menu-file/menu-file.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { demoOwner } from '#server/demo/demo-people.ts'
-import { makeOwner } from '#server/access/memberships.ts'
 import type { DemoRestaurant } from './world.ts'
 
 /** A menu as a restaurant writes it; only what journeys change is spelled out. */

@@ -1,11 +1,11 @@
 /** The product's own reconciliation with the provider, run after a fault run with the operators' command. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
+import { createMenus } from '#server/menu/current-menu/current-menu.ts'
+import { reconcile } from '#server/orders/reconciliation/reconcile.ts'
 import { paymentsBySandbox } from '#server/platform/adapters/payment/create-payments.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { createJobQueue } from '#server/platform/jobs/jobs.ts'
-import { createMenus } from '#server/menu/current-menu/current-menu.ts'
-import { reconcile } from '#server/orders/reconciliation/reconcile.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import { randomIds } from '#server/platform/runtime/ids.ts'
 import { createLog } from '#server/platform/runtime/log.ts'

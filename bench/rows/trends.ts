@@ -6,9 +6,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/connect.ts'
-import { demoOwner } from '#server/demo/demo-people.ts'
 import { makeOwner } from '#server/access/memberships.ts'
+import { demoOwner } from '#server/demo/demo-people.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { copyRow } from '#testing/many-rows.ts'
 import { writeManySales } from '#testing/many-sales.ts'

@@ -1,8 +1,8 @@
 /** Every kind of caller of the API, each with its own browser, for tests that try all of them. */
 
+import { makeOwner, setAdministrator } from '#server/access/memberships.ts'
 import { rateLimits } from '#server/platform/db/schema/accounts.ts'
 import { restaurantMembers } from '#server/platform/db/schema/members.ts'
-import { makeOwner, setAdministrator } from '#server/access/memberships.ts'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from './accounts.ts'
 import { pairBrowser, restaurantIdOf } from './displays.ts'
 import { sakuraKitchen, type World } from './world.ts'

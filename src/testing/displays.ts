@@ -1,9 +1,9 @@
 /** Kitchen displays as browsers: paired, revoked or unknown. */
 
 import { eq } from 'drizzle-orm'
-import { restaurants } from '#server/platform/db/schema/restaurants.ts'
 import { revokeDevice } from '#server/orders/kitchen/devices/devices.ts'
 import { createPairingCode } from '#server/orders/kitchen/devices/pair-device.ts'
+import { restaurants } from '#server/platform/db/schema/restaurants.ts'
 import { randomIds } from '#server/platform/runtime/ids.ts'
 import { type Browser, openBrowser } from './accounts.ts'
 import { sakuraKitchen, type World } from './world.ts'

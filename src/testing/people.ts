@@ -1,8 +1,8 @@
 /** People with accounts and a role at a restaurant, each with their own browser. */
 
+import { makeOwner, setAdministrator } from '#server/access/memberships.ts'
 import { rateLimits } from '#server/platform/db/schema/accounts.ts'
 import { restaurantMembers } from '#server/platform/db/schema/members.ts'
-import { makeOwner, setAdministrator } from '#server/access/memberships.ts'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from './accounts.ts'
 import { restaurantIdOf } from './displays.ts'
 import type { World } from './world.ts'

@@ -1,9 +1,6 @@
 /** Reconciles with the payment provider as the command does: on a test environment, without a server process. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
-import { paymentsBySandbox } from '#server/platform/adapters/payment/create-payments.ts'
-import type { PaymentProvider } from '#server/platform/adapters/payment/port.ts'
-import { createJobQueue } from '#server/platform/jobs/jobs.ts'
 import { createMenus } from '#server/menu/current-menu/current-menu.ts'
 import {
   type ReconcileDeps,
@@ -11,6 +8,9 @@ import {
   type ReconciliationReport,
   reconcile,
 } from '#server/orders/reconciliation/reconcile.ts'
+import { paymentsBySandbox } from '#server/platform/adapters/payment/create-payments.ts'
+import type { PaymentProvider } from '#server/platform/adapters/payment/port.ts'
+import { createJobQueue } from '#server/platform/jobs/jobs.ts'
 import { randomIds } from '#server/platform/runtime/ids.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import type { TestEnvironment } from './test-environment.ts'

@@ -1,9 +1,9 @@
 /** A test environment with server processes: real parts, created with one call. */
 
 import type { Api } from '#contract/index.ts'
-import type { PaymentProvider } from '#server/platform/adapters/payment/port.ts'
 import { type App, startApp } from '#server/entry/app.ts'
 import type { AppOptions } from '#server/entry/app-options.ts'
+import type { PaymentProvider } from '#server/platform/adapters/payment/port.ts'
 import { apiClient, fetchFrom } from './http-client.ts'
 import {
   sendWebhooksTo,

@@ -15,18 +15,17 @@ import {
 } from '#domain/accounts/permissions.ts'
 import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import type { AccessDeps } from './deps.ts'
-import {
-  findMembership,
-  isAdministrator,
-  listMemberships,
-  type Membership,
-} from './memberships.ts'
-import type { Log } from '../platform/runtime/log.ts'
-import { readSecondFactorPolicy } from '../platform/security/second-factor-policy.ts'
 import { findInvalidText } from '../platform/http/invalid-text.ts'
 import { untilOver } from '../platform/http/open-streams.ts'
-import { type EndpointLimit, rateLimitMessage, rateLimitOf } from '../platform/http/rate-limit/endpoint-limits.ts'
+import {
+  type EndpointLimit,
+  rateLimitMessage,
+  rateLimitOf,
+} from '../platform/http/rate-limit/endpoint-limits.ts'
+import type { Log } from '../platform/runtime/log.ts'
+import { readSecondFactorPolicy } from '../platform/security/second-factor-policy.ts'
+import type { AccessDeps } from './deps.ts'
+import { findMembership, isAdministrator, listMemberships, type Membership } from './memberships.ts'
 
 /** The state of a display's token: unknown, revoked, or paired with a display. */
 export type KnownDisplay =
@@ -86,24 +85,24 @@ export function createApi<Deps extends AccessDeps>() {
   return implement(contract)
     .$context<RequestContext<Deps>>()
     .use(async ({ context, path, next }, input) => {
-  const needed = declaredAccess(path)
-  const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
-  const refusal = whyNotCall(needed, context, kitchen)
-  if (refusal) throw refusal
-  await assertWithinRateLimit(context, path.join('.'))
-  assertStorable(input)
-  if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
-  const found = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
-  if (isOfRestaurant(needed) && !found) throw forbidden
-  if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
-  const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
-  const answered = await next({
-    context: { owned: found?.restaurantId ?? null, ownAccess: found, memberships, kitchen },
-  })
-  return isStream(answered.output)
-    ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
-    : answered
-})
+      const needed = declaredAccess(path)
+      const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
+      const refusal = whyNotCall(needed, context, kitchen)
+      if (refusal) throw refusal
+      await assertWithinRateLimit(context, path.join('.'))
+      assertStorable(input)
+      if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
+      const found = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
+      if (isOfRestaurant(needed) && !found) throw forbidden
+      if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
+      const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
+      const answered = await next({
+        context: { owned: found?.restaurantId ?? null, ownAccess: found, memberships, kitchen },
+      })
+      return isStream(answered.output)
+        ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
+        : answered
+    })
 }
 
 /** API-8, SEC-60: throws if the caller has exceeded the endpoint's rate limit. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageWidths } from '#domain/images/image.ts'
-import { demoPicturesFolder } from '../entry/pages/load-pages.ts'
 import { staticFiles } from '../entry/http/static-files.ts'
+import { demoPicturesFolder } from '../entry/pages/load-pages.ts'
 import { demoPictures } from '../menu/images/demo-pictures.ts'
 
 const noFiles = { get: async () => null, put: async () => {}, remove: async () => {}, list: async () => [] }

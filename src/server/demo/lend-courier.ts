@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import type { CourierAccount } from '../platform/adapters/courier/port.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { restaurants } from '../platform/db/schema/restaurants.ts'
+import type { Cipher } from '../platform/security/cipher.ts'
 import {
   readCourierCredentials,
   readCourierSigningKey,
   setCourierCredentials,
 } from '../restaurants/settings/courier-credentials.ts'
-import type { Cipher } from '../platform/security/cipher.ts'
 
 /**
  * DEM-2: stores the account for each restaurant that uses couriers and has no account that can be decrypted, or has this one

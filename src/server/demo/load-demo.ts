@@ -2,11 +2,11 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findAnyRestaurantId } from '../access/find-restaurant.ts'
+import { makeOwner, setAdministrator } from '../access/memberships.ts'
 import { importMenu } from '../menu/catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '../menu/catalogue/menu-file/menu-file.ts'
 import type { Database } from '../platform/db/connect.ts'
-import { findAnyRestaurantId } from '../access/find-restaurant.ts'
-import { makeOwner, setAdministrator } from '../access/memberships.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { root } from '../platform/runtime/product-files.ts'
 import { addDemoBusinesses } from './demo-businesses.ts'

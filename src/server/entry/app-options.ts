@@ -1,22 +1,22 @@
 /** What one server process is started with. */
 
 import type { PaymentSetup } from '#contract/site.ts'
+import type { DemoHistory } from '../demo/demo-history.ts'
+import type { DemoSetup } from '../demo/demo-tools.ts'
+import type { DrillEngine } from '../demo/drills/drill-engine.ts'
 import type { ConnectCourier } from '../platform/adapters/courier/port.ts'
 import type { Mailer } from '../platform/adapters/mail/port.ts'
 import type { PaymentProvider } from '../platform/adapters/payment/port.ts'
 import type { FileStore } from '../platform/adapters/storage/port.ts'
 import type { Config } from '../platform/config/config.ts'
-import type { DemoHistory } from '../demo/demo-history.ts'
-import type { DemoSetup } from '../demo/demo-tools.ts'
 import type { FailpointHook } from '../platform/failpoints.ts'
-import type { DrillEngine } from '../demo/drills/drill-engine.ts'
 import type { DevelopmentHooks } from '../platform/http/listener.ts'
-import type { RenderPage } from './pages/pages.ts'
 import type { FeedPace } from '../platform/live/feed.ts'
-import type { Finding } from '../site/operations/doctor/finding.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import type { Cipher } from '../platform/security/cipher.ts'
+import type { Finding } from '../site/operations/doctor/finding.ts'
+import type { RenderPage } from './pages/pages.ts'
 
 export type AppOptions = {
   readonly config: Pick<

@@ -1,13 +1,13 @@
 /** The composition root: assembles all parts of one server process and starts listening. */
 
+import { reconcileOpenCheckouts } from '../orders/ordering/reconcile-checkout.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { createListener } from '../platform/http/listener.ts'
 import { createDeps } from './app-deps.ts'
 import { jobHandlers } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
-import type { Database } from '../platform/db/connect.ts'
-import { createListener } from '../platform/http/listener.ts'
-import { createEarlierFiles } from './pages/earlier-files.ts'
 import { createHttp } from './http/server.ts'
-import { reconcileOpenCheckouts } from '../orders/ordering/reconcile-checkout.ts'
+import { createEarlierFiles } from './pages/earlier-files.ts'
 
 export type App = {
   readonly port: number

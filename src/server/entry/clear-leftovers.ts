@@ -1,17 +1,17 @@
 /** API-9, INS-7: deletes obsolete rows once an hour, and notes the size of the database. */
 
-import { clearOldSignIns } from '../people/accounts/record-sign-in.ts'
 import { clearOldNotices } from '../messages/notices/clear-old-notices.ts'
+import { clearUnconfirmed } from '../money/reports/schedules/clear-unconfirmed.ts'
 import { clearOldQuotes } from '../orders/delivery/stored-quote.ts'
-import type { Deps } from './deps.ts'
+import { clearOldRuns } from '../orders/reconciliation/reconciliation-runs.ts'
+import { clearOldSignIns } from '../people/accounts/record-sign-in.ts'
 import { clearConsents } from '../people/diners/clear-consents.ts'
 import { clearOldHits } from '../platform/http/rate-limit/limit-hits.ts'
 import { clearEndedLimits } from '../platform/http/rate-limit/rate-limiter.ts'
 import { NonRetryableError } from '../platform/jobs/job-handlers.ts'
-import { clearDeletedPages } from '../site/pages/clear-deleted-pages.ts'
-import { clearOldRuns } from '../orders/reconciliation/reconciliation-runs.ts'
-import { clearUnconfirmed } from '../money/reports/schedules/clear-unconfirmed.ts'
 import { recordDatabaseSize } from '../site/operations/installation/database-sizes.ts'
+import { clearDeletedPages } from '../site/pages/clear-deleted-pages.ts'
+import type { Deps } from './deps.ts'
 
 /** Rows that ended longer ago than this are deleted. */
 const retention = { hours: 24 } as const

@@ -1,18 +1,18 @@
 /** What a host shows. */
 
 import type { RestaurantId } from '#domain/ids.ts'
-import { listDemoTools } from '../demo/demo-tools.ts'
 import type { RequestContext } from '../access/api.ts'
-import { api } from './area-api.ts'
 import {
   findRestaurantId,
   findRestaurantToCall,
   hasRestaurant,
   isKitchenName,
 } from '../access/find-restaurant.ts'
+import { listDemoTools } from '../demo/demo-tools.ts'
 import { release } from '../platform/runtime/release.ts'
 import { limitReport } from '../site/operations/site/crash-report.ts'
 import { readSiteStatus } from '../site/operations/site/read-status.ts'
+import { api } from './area-api.ts'
 
 export const site = {
   get: api.site.get.handler(async ({ context }) => {

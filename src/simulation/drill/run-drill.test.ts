@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DrillView } from '#contract/drills.ts'
 import { isSound } from '#domain/drills/drill-report.ts'
 import { type DrillSettings, usualDrill } from '#domain/drills/drill-settings.ts'
+import type { DrillEngine, LaunchedDrill } from '#server/demo/drills/drill-engine.ts'
 import { rebuildAnalytics } from '#server/insight/analytics/rollups/rebuild-analytics.ts'
 import {
   cartSessions,
@@ -13,7 +14,6 @@ import {
   orders,
   paymentAttempts,
 } from '#server/platform/db/schema/index.ts'
-import type { DrillEngine, LaunchedDrill } from '#server/demo/drills/drill-engine.ts'
 import { drillHeader, writeDrillHeader } from '#server/platform/http/drill-header.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'

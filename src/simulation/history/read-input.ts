@@ -2,11 +2,11 @@
 
 import { eq, inArray } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
+import { demoAdministrator, demoDiner, demoOwner } from '#server/demo/demo-people.ts'
 import { loadMenu } from '#server/menu/catalogue/load-menu.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { discountCodes, restaurantCounters, restaurants } from '#server/platform/db/schema/restaurants.ts'
-import { demoAdministrator, demoDiner, demoOwner } from '#server/demo/demo-people.ts'
 import { rewardOf } from '#server/restaurants/discount-codes/find-code.ts'
 import { demoHabits } from '../diners/habits.ts'
 import type { HistoryInput, HistoryRestaurant } from './make-history.ts'

@@ -2,11 +2,11 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
+import { closeEndedDays } from '#server/money/reports/close-days.ts'
 import { openFiles } from '#server/platform/adapters/storage/open-files.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { closedDays } from '#server/platform/db/schema/reports.ts'
 import { createJobQueue } from '#server/platform/jobs/jobs.ts'
-import { closeEndedDays } from '#server/money/reports/close-days.ts'
 import { randomIds } from '#server/platform/runtime/ids.ts'
 import { createLog, describeError } from '#server/platform/runtime/log.ts'
 import { drawKitchen } from './draw-kitchen.ts'

@@ -2,9 +2,9 @@
 
 import type { AuditFilters } from '#contract/audit.ts'
 import { type Id, toId } from '#domain/ids.ts'
-import type { AccessDeps } from '../deps.ts'
 import { ownedRestaurant } from '../api.ts'
 import { api } from '../area-api.ts'
+import type { AccessDeps } from '../deps.ts'
 import { findTimezone } from '../find-restaurant.ts'
 import { type AuditScope, auditScopeOf } from './audit-scope.ts'
 import { exportAudit } from './export-audit.ts'

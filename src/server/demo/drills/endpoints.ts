@@ -3,13 +3,13 @@
 import type { DrillView } from '#contract/drills.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { ownedRestaurant, type RequestContext } from '../../access/api.ts'
-import { api } from '../area-api.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
+import type { DemoDeps } from '../deps.ts'
 import { findDrill, listDrills } from './read-drills.ts'
 import { removeDrill } from './remove-drill.ts'
 import { startDrill } from './start-drill.ts'
 import { whyNotHere } from './why-not-here.ts'
-import type { DemoDeps } from '../deps.ts'
 
 export const drills = {
   list: api.drills.list.handler(async ({ context, errors }) => {

@@ -8,9 +8,9 @@ import type { Database } from '../../platform/db/connect.ts'
 import { drills as drillRows } from '../../platform/db/schema/drills.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { closedDays } from '../../platform/db/schema/reports.ts'
-import type { DemoDeps } from '../deps.ts'
 import { publishAnalyticsChange } from '../../platform/live/publish-figures.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import type { DemoDeps } from '../deps.ts'
 
 type RemovalDeps = Pick<DemoDeps, 'db' | 'clock' | 'jobs' | 'drills'>
 

@@ -4,11 +4,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import type { Deps } from '../deps.ts'
-import { apiDocsLimit, rateLimitMessage } from '../../platform/http/rate-limit/endpoint-limits.ts'
+import {
+  type CompressedBody,
+  compressBody,
+  sendCompressed,
+} from '../../menu/response-cache/compressed-body.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { apiDocsLimit, rateLimitMessage } from '../../platform/http/rate-limit/endpoint-limits.ts'
+import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/request-context.ts'
-import { type CompressedBody, compressBody, sendCompressed } from '../../menu/response-cache/compressed-body.ts'
 import { barePolicy } from '../http/security-headers.ts'
 import { describeApi } from './api-document.ts'
 import { docsPage, startScript } from './docs-page.ts'

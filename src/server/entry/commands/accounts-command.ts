@@ -1,9 +1,12 @@
 /** Runs the accounts command on a database: manages the platform's administrators (A3). */
 
-import type { Database } from '../../platform/db/connect.ts'
-import { createFirstAdministratorToken, linkMinutes } from '../../site/operations/installation/first-administrator.ts'
 import { hasAdministrator } from '../../access/memberships.ts'
+import type { Database } from '../../platform/db/connect.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import {
+  createFirstAdministratorToken,
+  linkMinutes,
+} from '../../site/operations/installation/first-administrator.ts'
 import type { CommandOutcome } from './command.ts'
 import { grantAdministrator } from './grant-role.ts'
 

@@ -5,8 +5,8 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tes
 import { runAsAdmin, withDatabase } from '#testing/database-server.ts'
 import { type BrokenInstallation, startInstallation } from '#testing/installation.ts'
 import { keyFor } from '../../platform/config/app-secret.ts'
-import { recordKeySightings } from '../../site/operations/site-security/key-sightings.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
+import { recordKeySightings } from '../../site/operations/site-security/key-sightings.ts'
 
 type Broken = Readonly<Record<string, string>>
 

@@ -4,18 +4,18 @@ import { and, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { theCommandLine, writeAudit } from '../../access/audit/write-audit.ts'
-import type { Database } from '../../platform/db/connect.ts'
-import { users } from '../../platform/db/schema/accounts.ts'
-import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import {
   hasOtherAdministrator,
   isAdministrator,
   makeOwner,
   setAdministrator,
 } from '../../access/memberships.ts'
-import { lockSuspensions } from '../../restaurants/team/last-owner.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { users } from '../../platform/db/schema/accounts.ts'
+import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
+import { lockSuspensions } from '../../restaurants/team/last-owner.ts'
 
 /** ACC-21: returns why it was not done, or null. */
 export async function grantOwner(

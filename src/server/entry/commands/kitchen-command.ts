@@ -2,10 +2,10 @@
 
 import { formatPairingCode, pairingCodeMinutes } from '#domain/devices/pairing.ts'
 import { type DeviceId, toId } from '#domain/ids.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import { findAnyRestaurantId } from '../../access/find-restaurant.ts'
 import { listDevices, revokeDevice } from '../../orders/kitchen/devices/devices.ts'
 import { createPairingCode } from '../../orders/kitchen/devices/pair-device.ts'
-import { findAnyRestaurantId } from '../../access/find-restaurant.ts'
+import type { Database } from '../../platform/db/connect.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
 import type { CommandOutcome } from './command.ts'

@@ -3,7 +3,11 @@
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-error.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { describeDatabaseUrl } from '../../platform/config/database-url.ts'
-import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedDatabase } from '../../platform/db/embedded-database.ts'
+import {
+  findRunningDatabase,
+  hasEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../../platform/db/embedded-database.ts'
 import { readSchemaState, schemaFaults } from '../../platform/db/schema-state.ts'
 import { throwAsStartError } from '../../platform/db/wait-for-database.ts'
 import type { Log } from '../../platform/runtime/log.ts'

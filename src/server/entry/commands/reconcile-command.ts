@@ -2,12 +2,12 @@
 
 import { formatDollars } from '#domain/money.ts'
 import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
-import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
+import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { daySpan } from '../../orders/reconciliation/day-span.ts'
 import { explainGap } from '../../orders/reconciliation/gap-record.ts'
 import type { ReconcileDeps, ReconciliationReport } from '../../orders/reconciliation/reconcile.ts'
 import { reconcileAndRecord } from '../../orders/reconciliation/reconciliation-runs.ts'
-import { findRestaurantId } from '../../access/find-restaurant.ts'
+import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import type { CommandOutcome } from './command.ts'
 
 export const reconcileUsage = [

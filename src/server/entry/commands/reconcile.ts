@@ -3,11 +3,15 @@
 import { join } from 'node:path'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
-import { noPayments, paymentsBySandbox, paymentsByStripe } from '../../platform/adapters/payment/create-payments.ts'
-import type { Database } from '../../platform/db/connect.ts'
-import { createJobQueue } from '../../platform/jobs/jobs.ts'
 import { createMenus } from '../../menu/current-menu/current-menu.ts'
 import type { ReconcileDeps } from '../../orders/reconciliation/reconcile.ts'
+import {
+  noPayments,
+  paymentsBySandbox,
+  paymentsByStripe,
+} from '../../platform/adapters/payment/create-payments.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { createJobQueue } from '../../platform/jobs/jobs.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
 import { programFile } from '../../platform/runtime/product-files.ts'

@@ -9,14 +9,14 @@ import { librarySecrets, secretOf } from '../../people/accounts/library/library-
 import { keyFor } from '../../platform/config/app-secret.ts'
 import { twoFactors } from '../../platform/db/schema/accounts.ts'
 import { restaurants, siteSettings } from '../../platform/db/schema/index.ts'
+import { randomIds } from '../../platform/runtime/ids.ts'
+import { createCipher } from '../../platform/security/cipher.ts'
+import { secretPlace } from '../../platform/settings/stored-settings.ts'
 import {
   readCourierCredentials,
   readCourierSigningKey,
   setCourierCredentials,
 } from '../../restaurants/settings/courier-credentials.ts'
-import { randomIds } from '../../platform/runtime/ids.ts'
-import { createCipher } from '../../platform/security/cipher.ts'
-import { secretPlace } from '../../platform/settings/stored-settings.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 const [first, second, third] = ['first', 'second', 'third'].map(

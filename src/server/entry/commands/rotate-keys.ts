@@ -7,9 +7,9 @@ import type { Database } from '../../platform/db/connect.ts'
 import { signingKeys, twoFactors } from '../../platform/db/schema/accounts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
-import { courierPlaceOf } from '../../restaurants/settings/courier-credentials.ts'
 import { type Cipher, createCipher } from '../../platform/security/cipher.ts'
 import { secretPlace } from '../../platform/settings/stored-settings.ts'
+import { courierPlaceOf } from '../../restaurants/settings/courier-credentials.ts'
 import type { CommandOutcome } from './command.ts'
 
 export const rotateKeysUsage =

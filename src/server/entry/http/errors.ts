@@ -3,12 +3,12 @@
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import { serviceUnavailable } from '#domain/outage-message.ts'
-import { isDatabaseAway } from '../../platform/db/outage.ts'
-import type { Deps } from '../deps.ts'
 import type { RequestContext } from '../../access/api.ts'
-import { nameFaults } from '../../platform/http/input-faults.ts'
-import { retryAfterSeconds, waitingPage } from '../pages/waiting-page.ts'
+import { isDatabaseAway } from '../../platform/db/outage.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { nameFaults } from '../../platform/http/input-faults.ts'
+import type { Deps } from '../deps.ts'
+import { retryAfterSeconds, waitingPage } from '../pages/waiting-page.ts'
 import { areaOf } from './request-context.ts'
 
 const bug = { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side.' }

@@ -1,9 +1,9 @@
 /** What the outside reads about this process: whether it is alive and ready, and its metrics. */
 
 import { Hono } from 'hono'
+import { release } from '../../platform/runtime/release.ts'
 import type { Deps } from '../deps.ts'
 import { isKnownHost } from './known-host.ts'
-import { release } from '../../platform/runtime/release.ts'
 import { readinessOf } from './readiness.ts'
 import { addressOf } from './request-context.ts'
 

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Deps } from '../deps.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
+import type { Deps } from '../deps.ts'
 import { areaOf, peerOf } from './request-context.ts'
 import { withoutKey } from './security-headers.ts'
 

@@ -4,8 +4,8 @@ import { toId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { rateLimits } from '../../platform/db/schema/accounts.ts'
 import { makeOwner } from '../../access/memberships.ts'
+import { rateLimits } from '../../platform/db/schema/accounts.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 

@@ -1,15 +1,15 @@
 /** What a request knows: who sends it, from where, and to which host. */
 
-import type { HttpEnv } from '../../platform/http/http-env.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { backgroundRequestHeader } from '#contract/background-request.ts'
-import type { Deps } from '../deps.ts'
-import { browserSecretIn } from '../../orders/ordering/browser-secret.ts'
-import { findRestaurantByHost } from '../../access/find-restaurant.ts'
 import type { RequestContext } from '../../access/api.ts'
+import { findRestaurantByHost } from '../../access/find-restaurant.ts'
+import { browserSecretIn } from '../../orders/ordering/browser-secret.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { type DrillCaller, drillHeader, readDrillHeader } from '../../platform/http/drill-header.ts'
+import type { HttpEnv } from '../../platform/http/http-env.ts'
+import type { Deps } from '../deps.ts'
 
 /** Returns the context of a request without a user, as pages are rendered (ACC-13). */
 export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext<Deps> {

@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { Database } from '../../platform/db/connect.ts'
-import { unavailable } from './errors.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { unavailable } from './errors.ts'
 import { areaOf } from './request-context.ts'
 
 /** As many requests as a small machine answers within ten seconds; a quick one never has as many that wait. */

@@ -2,9 +2,9 @@
 
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import type { FileStore } from '../../platform/adapters/storage/port.ts'
 import { demoPictures } from '../../menu/images/demo-pictures.ts'
 import { serveImage } from '../../menu/images/serve-image.ts'
+import type { FileStore } from '../../platform/adapters/storage/port.ts'
 import type { EarlierFiles } from '../pages/earlier-files.ts'
 
 type StaticFilesOptions = {

@@ -5,12 +5,12 @@
 
 import { type Context, Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { uberSignatureHeaders } from '../../platform/adapters/courier/uber-webhook.ts'
 import { receiveCourierWebhook } from '../../orders/delivery/couriers/courier-webhook.ts'
-import type { Deps } from '../deps.ts'
-import { recordWebhook } from '../../platform/webhooks/webhook-receipts.ts'
 import { receivePaymentWebhook } from '../../orders/ordering/payment-webhook.ts'
+import { uberSignatureHeaders } from '../../platform/adapters/courier/uber-webhook.ts'
+import { recordWebhook } from '../../platform/webhooks/webhook-receipts.ts'
 import { receiveAccountWebhook } from '../../restaurants/payment-accounts/account-webhook.ts'
+import type { Deps } from '../deps.ts'
 
 type Receive = (deps: Deps, body: Uint8Array, signature: string | null) => Promise<StatusCode>
 

@@ -3,10 +3,6 @@
 import { eq } from 'drizzle-orm'
 import type { MailLinkView } from '#contract/mail-links.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
-import type { Database } from '../../platform/db/connect.ts'
-import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { Deps } from '../deps.ts'
-import { readSubscription, unsubscribeDiner } from '../../people/diners/withdraw-consent.ts'
 import { type MailLink, readMailLink } from '../../messages/mail/mail-link.ts'
 import {
   confirmRecipient,
@@ -14,6 +10,10 @@ import {
   readReportSubscription,
   unsubscribeFromReport,
 } from '../../money/reports/schedules/recipient-links.ts'
+import { readSubscription, unsubscribeDiner } from '../../people/diners/withdraw-consent.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'cipher' | 'log'>
 

@@ -1,7 +1,7 @@
 /** Endpoints of the links in mails, for their readers. */
 
-import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
 import { applyLink, readLink } from './apply-mail-link.ts'
 
 export const mailLinks = {

@@ -2,8 +2,8 @@
 
 import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
 import { membershipsOf, type RequestContext } from '../../access/api.ts'
-import { api } from '../area-api.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
 import { exportTable } from './reports/export-table.ts'
 import { followAnalytics } from './reports/follow-analytics.ts'
 import { readCarts } from './reports/read-carts.ts'

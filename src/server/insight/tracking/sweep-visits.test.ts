@@ -6,7 +6,6 @@ import { countUncounted, cronOf } from '#testing/jobs.ts'
 import { aLine, placeOrder, plainDish } from '#testing/ordering.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { rebuildAnalytics } from '../analytics/rollups/rebuild-analytics.ts'
 import { checkouts } from '../../platform/db/schema/ordering.ts'
 import {
   cartEvents,
@@ -18,6 +17,7 @@ import {
   siteVisitors,
 } from '../../platform/db/schema/tracking.ts'
 import { createSettings } from '../../platform/settings/current-settings.ts'
+import { rebuildAnalytics } from '../analytics/rollups/rebuild-analytics.ts'
 import { sweepVisits } from './sweep-visits.ts'
 
 const raw = { siteVisitors, cartEvents, cartSessions, cartItems, checkoutEvents, paymentAttempts, lostDemand }

@@ -2,9 +2,9 @@
 
 import type { z } from 'zod'
 import type { trackingBatchSchema } from '#contract/tracking.ts'
+import type { Menus } from '../../menu/current-menu/current-menu.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit/rate-limiter.ts'
-import type { Menus } from '../../menu/current-menu/current-menu.ts'
 import type { Ids } from '../../platform/runtime/ids.ts'
 
 /** What was reported, when (UTC), and by whom. The address is used for counting and not stored. */

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { slotOf } from '#domain/analytics/slots.ts'
 import type { Id } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-import type { CountedActivity } from '../analytics/rollups/count-activity.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { preparedSql } from '../../platform/db/prepared-statement.ts'
 import type { CheckoutEventType } from '../../platform/db/schema/tracking.ts'
 import { analyticsChannel } from '../../platform/live/publish-figures.ts'
+import type { CountedActivity } from '../analytics/rollups/count-activity.ts'
 
 export type CheckoutEvent = {
   /** null to write the payment only. */

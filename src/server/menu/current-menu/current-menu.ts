@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { menuAt } from '#domain/menu/sold-out.ts'
-import { loadMenu } from '../catalogue/load-menu.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import { loadMenu } from '../catalogue/load-menu.ts'
 
 export interface Menus {
   /** MNU-20: the menu at its current version and time, or null if there is no such restaurant. */

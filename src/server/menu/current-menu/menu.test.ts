@@ -4,14 +4,14 @@ import type { AvailabilityView } from '#contract/menu.ts'
 import { roleFaults } from '#domain/accounts/custom-role.ts'
 import { whyNotBusiness } from '#domain/business/business-check.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
-import { users } from '../../platform/db/schema/accounts.ts'
-import { businesses } from '../../platform/db/schema/businesses.ts'
-import { products, restaurants } from '../../platform/db/schema/index.ts'
-import { ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
 import { demoBusinesses } from '../../demo/demo-businesses.ts'
 import { floorManager } from '../../demo/demo-manager.ts'
 import { demoManager } from '../../demo/demo-people.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
+import { users } from '../../platform/db/schema/accounts.ts'
+import { businesses } from '../../platform/db/schema/businesses.ts'
+import { products, restaurants } from '../../platform/db/schema/index.ts'
+import { ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 
 import type { UploadedImage } from '#contract/images.ts'
 import { ownedRestaurant, signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
 import { uploadImage } from './upload-image.ts'
 
 export const images = {

@@ -8,8 +8,8 @@ import { cameraPhoto } from '#testing/photos.ts'
 import { pictureFile } from '#testing/pictures.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { images } from '../../platform/db/schema/images.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
+import { images } from '../../platform/db/schema/images.ts'
 
 let world: World
 let disk: FullDisk

@@ -3,8 +3,8 @@
 import sharp from 'sharp'
 import { maxImagePixels } from '#domain/images/image-file.ts'
 import type { MessagesDeps } from '../../messages/deps.ts'
-import { readPicture } from './read-picture.ts'
 import type { MailLogo } from '../../messages/mail/mail-content.ts'
+import { readPicture } from './read-picture.ts'
 
 /** On screen, in pixels: as high as the sender's initial, and wide enough for a word. */
 const maxSize = { width: 144, height: 36 } as const

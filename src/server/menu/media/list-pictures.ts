@@ -3,8 +3,8 @@
 import type { MediaFilters, MediaPage, Picture } from '#contract/media.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { mediaTableHead, mediaTableLine } from '#domain/media/media-table.ts'
-import type { MenuDeps } from '../deps.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
+import type { MenuDeps } from '../deps.ts'
 import { findPictures, type PictureCursor, readPictureCursor, writePictureCursor } from './find-pictures.ts'
 import { presentPictures } from './present-pictures.ts'
 

@@ -3,10 +3,10 @@
 import type { IncomingMessage } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import { type RestaurantId, toId } from '#domain/ids.ts'
+import { isKitchenName } from '../../access/find-restaurant.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { restaurantHosts, restaurants } from '../../platform/db/schema/index.ts'
-import { isKitchenName } from '../../access/find-restaurant.ts'
 
 /** A request for a menu page or menu. */
 export type MenuRequest = {

@@ -2,8 +2,8 @@
 
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { stableUntil } from '#domain/availability/stable-until.ts'
-import type { MenuDeps } from '../deps.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
+import type { MenuDeps } from '../deps.ts'
 import { type CompressedBody, compressBody, sendCompressed } from './compressed-body.ts'
 import {
   type MenuRequest,
@@ -13,7 +13,10 @@ import {
 } from './menu-version-key.ts'
 import { singleFlight } from './single-flight.ts'
 
-type CacheDeps = Pick<MenuDeps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings' | 'texts'>
+type CacheDeps = Pick<
+  MenuDeps,
+  'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings' | 'texts'
+>
 
 type Rendered = {
   /** Start of the response's validity, in epoch milliseconds of our clock. */

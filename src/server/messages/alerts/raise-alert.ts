@@ -3,8 +3,8 @@
 import { type Alert, alertChannels } from '#domain/kitchen/alert.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import type { MessagesDeps } from '../deps.ts'
-import { noticeOfAlert } from './notice-of-alert.ts'
 import { writeNotice } from '../notices/write-notice.ts'
+import { noticeOfAlert } from './notice-of-alert.ts'
 
 /** ALR-1: must run in the transaction of its cause. */
 export async function raiseAlert(

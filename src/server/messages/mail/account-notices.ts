@@ -5,8 +5,8 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { formatDateAndTimeInZone } from '#domain/settings/dates.ts'
 import { signIns } from '../../platform/db/schema/accounts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { MessagesDeps } from '../deps.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
+import type { MessagesDeps } from '../deps.ts'
 import { type MailBlock, oneLine } from './mail-content.ts'
 
 export type AccountNotice = {

@@ -2,8 +2,8 @@
 
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/db/schema/accounts.ts'
-import type { MessagesDeps } from '../deps.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
+import type { MessagesDeps } from '../deps.ts'
 import { offerMail } from './offer-mail.ts'
 import { verificationMail } from './verification-mail.ts'
 

@@ -7,11 +7,11 @@ import { isMoreThanStaff } from '#domain/accounts/permissions.ts'
 import { demandsSecondFactor } from '#domain/accounts/second-factor.ts'
 import { formatNotice, noticeDays, noticeKinds } from '#domain/admin/notice.ts'
 import type { Id } from '#domain/ids.ts'
+import { isAdministrator, managedRestaurants } from '../../access/memberships.ts'
 import { noticeReaders, notices } from '../../platform/db/schema/notices.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { MessagesDeps } from '../deps.ts'
-import { isAdministrator, managedRestaurants } from '../../access/memberships.ts'
 import { readSecondFactorPolicy } from '../../platform/security/second-factor-policy.ts'
+import type { MessagesDeps } from '../deps.ts'
 import { readStoredNotice } from './stored-notice.ts'
 
 type NoticeDeps = Pick<MessagesDeps, 'db' | 'clock' | 'config' | 'settings'>

@@ -2,10 +2,10 @@
 
 import { whyNotReport } from '#domain/reports/report-days.ts'
 import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
+import { isAdministrator, listMemberships, type Membership } from '../../access/memberships.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import { toError } from '../../platform/http/refusals.ts'
-import { isAdministrator, listMemberships, type Membership } from '../../access/memberships.ts'
+import { api } from '../area-api.ts'
 import { listPayouts } from './list-payouts.ts'
 import { payoutDetail } from './payout-detail.ts'
 import { payoutTable } from './payout-table.ts'

@@ -1,5 +1,5 @@
-import type { MoneyDeps } from '../deps.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import type { MoneyDeps } from '../deps.ts'
 
 /** What following payouts requires. */
 export type PayoutDeps = Pick<MoneyDeps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {

@@ -3,10 +3,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PayoutDetailView, PayoutLineView } from '#contract/payouts.ts'
 import { netOf } from '#domain/payouts/payout.ts'
+import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { payoutLines, payouts } from '../../platform/db/schema/payouts.ts'
-import type { Membership } from '../../access/memberships.ts'
 import { accountOf } from './list-payouts.ts'
 import { readShares } from './payout-rows.ts'
 

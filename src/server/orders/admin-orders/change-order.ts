@@ -19,15 +19,15 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orderFollowUps, type orders, refunds } from '../../platform/db/schema/ordering.ts'
+import { recordEvent } from '../../platform/live/record-event.ts'
+import { lockTeam } from '../../restaurants/roles/lock-team.ts'
+import { refundedToday } from '../../restaurants/roles/refunded-today.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { writeCancellation } from '../kitchen/cancel-order.ts'
 import { lockOrder } from '../kitchen/write-step.ts'
-import { recordEvent } from '../../platform/live/record-event.ts'
 import { findLostRefunds } from '../refunds/find-lost-refunds.ts'
 import { type RefundableStoredOrder, readRefundableOrder } from '../refunds/order-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
-import { lockTeam } from '../../restaurants/roles/lock-team.ts'
-import { refundedToday } from '../../restaurants/roles/refunded-today.ts'
 
 type Order = typeof orders.$inferSelect
 type SignedInPerson = { readonly id: UserId; readonly name: string }

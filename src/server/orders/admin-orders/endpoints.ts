@@ -2,15 +2,21 @@
 
 import type { OrderId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import { accessOfCaller, membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
-import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
+import {
+  accessOfCaller,
+  membershipsOf,
+  ownedRestaurant,
+  type RequestContext,
+  signedIn,
+} from '../../access/api.ts'
 import { listMemberships, type Membership } from '../../access/memberships.ts'
+import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { cancelAsOwner, refundAgainAsOwner, refundOrder, resendConfirmation } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { orderDetail } from './order-detail.ts'
-import type { OrdersDeps } from '../deps.ts'
 
 export const adminOrders = {
   list: api.adminOrders.list.handler(async ({ context, input: { restaurant: _, ...query } }) =>

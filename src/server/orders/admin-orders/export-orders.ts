@@ -3,10 +3,10 @@
 import type { OrderFilters } from '#contract/admin-orders.ts'
 import { orderTableHead, orderTableLine, orderTableName } from '#domain/admin-orders/order-table.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import type { OrdersDeps } from '../deps.ts'
-import { csvResponse } from '../../platform/http/csv-response.ts'
-import { rowFactsFor } from '../ordering/order-facts.ts'
 import type { Membership } from '../../access/memberships.ts'
+import { csvResponse } from '../../platform/http/csv-response.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { rowFactsFor } from '../ordering/order-facts.ts'
 import { findOrderIds, type OrderCursor } from './find-orders.ts'
 import { readRows } from './list-orders.ts'
 

@@ -9,12 +9,12 @@ import { businessDayOf, businessDayStart } from '#domain/clock/business-day.ts'
 import { type OrderId, toId } from '#domain/ids.ts'
 import { isNew } from '#domain/kitchen/order.ts'
 import { kitchenSteps, type OrderStatus, orderStatuses } from '#domain/ordering/status.ts'
+import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { notAfter } from '../../platform/db/page-bound.ts'
 import { queryRow, queryRows } from '../../platform/db/query-rows.ts'
 import { restaurantDays } from '../../platform/db/schema/analytics.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Membership } from '../../access/memberships.ts'
 
 /** Filtered orders are counted up to this number; beyond it the list says that there are more. */
 const countedUpTo = 1000

@@ -11,11 +11,11 @@ import { copyRow } from '#testing/many-rows.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { listMemberships } from '../../access/memberships.ts'
 import { rebuildAnalytics } from '../../insight/analytics/rollups/rebuild-analytics.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import { listMemberships } from '../../access/memberships.ts'
 import { type OrderCursor, pageQuery } from './find-orders.ts'
 
 const sakura = { restaurant: 'sakura' } as const

@@ -4,12 +4,12 @@ import { and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { OrderFilters, OrderList, OrderRow } from '#contract/admin-orders.ts'
 import { markingDisputeStatuses } from '#domain/disputes/dispute.ts'
 import { customerNameOf } from '#domain/kitchen/order.ts'
+import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { rowFactsFor } from '../ordering/order-facts.ts'
-import type { Membership } from '../../access/memberships.ts'
 import { countOrders, findOrderIds, readCursor, writeCursor } from './find-orders.ts'
 
 type ListOrdersQuery = OrderFilters & { readonly before?: string | undefined; readonly limit: number }

@@ -10,7 +10,12 @@ import { users } from '../../platform/db/schema/accounts.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { courierUpdates } from '../../platform/db/schema/kitchen.ts'
-import { checkouts, courierDeliveries, orderFollowUps, type orders } from '../../platform/db/schema/ordering.ts'
+import {
+  checkouts,
+  courierDeliveries,
+  orderFollowUps,
+  type orders,
+} from '../../platform/db/schema/ordering.ts'
 import { paymentGaps } from '../../platform/db/schema/reconciliation.ts'
 import { paymentAttempts } from '../../platform/db/schema/tracking.ts'
 import type { OrdersDeps } from '../deps.ts'

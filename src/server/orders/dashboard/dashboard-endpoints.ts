@@ -1,8 +1,8 @@
 /** Endpoints of the dashboard. */
 
 import { membershipsOf, ownedRestaurant } from '../../access/api.ts'
-import { api } from '../../insight/area-api.ts'
 import { isAdministrator, listMemberships } from '../../access/memberships.ts'
+import { api } from '../../insight/area-api.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export const dashboard = {

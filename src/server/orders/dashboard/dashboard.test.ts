@@ -8,11 +8,11 @@ import { restaurantIdOf } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { rebuildAnalytics } from '../../insight/analytics/rollups/rebuild-analytics.ts'
 import { restaurantDays } from '../../platform/db/schema/analytics.ts'
 import { products } from '../../platform/db/schema/catalogue.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import { rebuildAnalytics } from '../../insight/analytics/rollups/rebuild-analytics.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 

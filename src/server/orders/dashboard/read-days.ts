@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type DaySales, lastSevenDays, noSales } from '#domain/analytics/dashboard-metrics.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { centsColumn, queryRows } from '../../platform/db/query-rows.ts'
-import type { Membership } from '../../access/memberships.ts'
 
 /** DSH-12: the sales of the last seven business days of these restaurants together, today last. */
 export async function readDays(

@@ -1,9 +1,9 @@
 import { and, count, eq, gte, inArray, min, or } from 'drizzle-orm'
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { Membership } from '../../access/memberships.ts'
 
 /** DSH-13: how many orders wait for the kitchen's acknowledgment, and since when. Those of past days count no more. */
 export async function readUnacknowledged(

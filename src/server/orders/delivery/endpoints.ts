@@ -1,9 +1,9 @@
 /** Delivery quotes over HTTP. */
 
 import { formatAddress } from '#domain/delivery/address.ts'
-import { api } from '../area-api.ts'
-import { toError } from '../../platform/http/refusals.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
+import { toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
 import { quoteDelivery } from './quote-delivery.ts'
 
 export const delivery = {

@@ -4,7 +4,10 @@ import { sandboxCourierKeys } from '#sandbox/keys.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { deliveryQuotes, restaurants } from '../../platform/db/schema/index.ts'
 import { createCipher } from '../../platform/security/cipher.ts'
-import { readCourierCredentials, setCourierCredentials } from '../../restaurants/settings/courier-credentials.ts'
+import {
+  readCourierCredentials,
+  setCourierCredentials,
+} from '../../restaurants/settings/courier-credentials.ts'
 
 let world: World
 const { signingKey: _, ...lentAccount } = sandboxCourierKeys

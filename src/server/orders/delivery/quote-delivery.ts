@@ -14,8 +14,8 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { CourierError } from '../../platform/adapters/courier/port.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { OrdersDeps } from '../deps.ts'
 import { readCourierCredentials } from '../../restaurants/settings/courier-credentials.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { storeQuote } from './stored-quote.ts'
 
 type QuoteInput = {

@@ -4,9 +4,9 @@ import { type DiscountCode, normaliseCode, whyNotCode } from '#domain/discounts/
 import type { CartId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { findCode } from '../../restaurants/discount-codes/find-code.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { cartHoldsUse } from './discount-use.ts'
-import { findCode } from '../../restaurants/discount-codes/find-code.ts'
 
 /** `subtotal` is what the diner's screen reports: good enough for display, never used for a charge. */
 export async function checkCode(

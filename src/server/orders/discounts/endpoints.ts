@@ -1,8 +1,8 @@
 /** Discount codes over HTTP. */
 
-import { api } from '../area-api.ts'
-import { toError } from '../../platform/http/refusals.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
+import { toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
 import { checkCode } from './check-code.ts'
 
 export const discounts = {

@@ -1,9 +1,9 @@
 /** Disputed payments over HTTP, for owners and administrators. */
 
 import { membershipsOf, type RequestContext, signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
-import { toError } from '../../platform/http/refusals.ts'
 import { isAdministrator, restaurantsHiddenFrom } from '../../access/memberships.ts'
+import { toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
 import { disputeDetail } from './dispute-detail.ts'
 import type { DisputeScope } from './dispute-scope.ts'
 import { listDisputes } from './list-disputes.ts'

@@ -3,13 +3,13 @@
 import { eq, isNull } from 'drizzle-orm'
 import { isOpenDispute } from '#domain/disputes/dispute.ts'
 import type { IntentId } from '#domain/ids.ts'
-import { type Dispute, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
+import { type Dispute, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { checkouts, orders } from '../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../deps.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /** What following disputes requires, in a server process or in a command. */
 type DisputeDeps = Pick<OrdersDeps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {

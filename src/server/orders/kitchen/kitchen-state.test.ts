@@ -4,8 +4,8 @@ import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { addCourierUpdate } from '../delivery/couriers/add-courier-update.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
+import { addCourierUpdate } from '../delivery/couriers/add-courier-update.ts'
 
 let world: World
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import type { Station } from '#domain/kitchen/station.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { courierUpdates, kitchenStatus } from '../../platform/db/schema/kitchen.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../deps.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { listPauses } from './pausing/list-pauses.ts'
 
 type KitchenStateView = z.infer<typeof kitchenStateSchema>

@@ -1,8 +1,8 @@
 /** T4: notifies the kitchen when it is time to start a scheduled order, so that every board rings. */
 
 import type { OrderId } from '#domain/ids.ts'
-import type { OrdersDeps } from '../deps.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 
 /**

@@ -3,8 +3,8 @@
 import type { OrderId } from '#domain/ids.ts'
 import { refundableOf, refundOfAmount } from '#domain/refunds/refund-request.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { OrdersDeps } from '../deps.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { readRefundableOrder } from '../refunds/order-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { lockOrder, type StepActor } from './write-step.ts'
@@ -14,7 +14,11 @@ import { lockOrder, type StepActor } from './write-step.ts'
  * repeat its refusal. Changes nothing if the latest refund is pending or done. A lost response cannot cause a double refund,
  * since the provider never refunds more than was paid.
  */
-export async function refundAgain(deps: OrdersDeps, actor: StepActor, orderId: OrderId): Promise<Result<null>> {
+export async function refundAgain(
+  deps: OrdersDeps,
+  actor: StepActor,
+  orderId: OrderId,
+): Promise<Result<null>> {
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, actor, orderId)
     if (!order) return refuse({ kind: 'order_not_found' })

@@ -12,7 +12,10 @@ import type { StepActor } from './write-step.ts'
 const worthWriting = { seconds: 10 } as const
 
 /** KIT-28: records that this restaurant has a live display and that this display was seen. */
-export async function showAlive({ db, clock }: Pick<OrdersDeps, 'db' | 'clock'>, actor: StepActor): Promise<void> {
+export async function showAlive(
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
+  actor: StepActor,
+): Promise<void> {
   const now = clock.now()
   const stale = now.subtract(worthWriting)
   const { restaurantId, deviceId } = actor

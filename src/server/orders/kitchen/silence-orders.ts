@@ -3,8 +3,8 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../deps.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /** KIT-23: returns the ids that were silenced: those of this restaurant's open orders. */
 export async function silenceOrders(

@@ -1,15 +1,15 @@
 /** C3: sends the order confirmation to the diner, after the order and without delaying it. */
 
 import type { Id, OrderId } from '#domain/ids.ts'
-import type { OrdersDeps } from '../deps.ts'
+import { linkBase } from '../../access/link-base.ts'
+import { mailLogo } from '../../menu/images/mail-logo.ts'
+import { offerMail } from '../../messages/mail/offer-mail.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
-import { linkBase } from '../../access/link-base.ts'
-import { mailLogo } from '../../menu/images/mail-logo.ts'
-import { offerMail } from '../../messages/mail/offer-mail.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
 /**

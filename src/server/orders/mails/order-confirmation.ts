@@ -12,8 +12,8 @@ import { formatPhone } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { fullTime } from '../../messages/mail/full-time.ts'
 import { type MailContent, type MailFact, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
-import { itemOf, sumsOf } from './order-parts.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
+import { itemOf, sumsOf } from './order-parts.ts'
 
 /** MAI-11 */
 export type ConfirmationOrder = FactsFor<'confirmation'>

@@ -7,8 +7,8 @@ import { isNew } from '#domain/kitchen/order.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { sendStaffMail } from './send-staff-mail.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
+import { sendStaffMail } from './send-staff-mail.ts'
 
 /** A channel through which alerts are sent. */
 interface AlertChannel {

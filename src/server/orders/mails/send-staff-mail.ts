@@ -6,6 +6,10 @@ import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
 import { pick } from '#domain/pick.ts'
+import { linkBase } from '../../access/link-base.ts'
+import { ownerAddresses } from '../../access/memberships.ts'
+import { mailLogo } from '../../menu/images/mail-logo.ts'
+import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orderingDisableLog } from '../../platform/db/schema/pausing.ts'
@@ -13,15 +17,16 @@ import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
-import { ownerAddresses } from '../../access/memberships.ts'
-import { linkBase } from '../../access/link-base.ts'
-import { deliverMail } from '../../messages/mail/deliver-mail.ts'
-import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { staffMail } from './staff-mail.ts'
 import type { NewsByKind, StaffNews } from './staff-news.ts'
 
 /** MAI-18, RST-31: may run any number of times: the same key sends the same mail. */
-export async function sendStaffMail(deps: OrdersDeps, alert: Alert, key: string, attempt: number): Promise<void> {
+export async function sendStaffMail(
+  deps: OrdersDeps,
+  alert: Alert,
+  key: string,
+  attempt: number,
+): Promise<void> {
   const restaurant = await deps.db.query.restaurants.findFirst({
     columns: {
       id: true,

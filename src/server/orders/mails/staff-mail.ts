@@ -2,11 +2,11 @@
 
 import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { fullTime } from '../../messages/mail/full-time.ts'
-import { kitchenNews } from './kitchen-news.ts'
 import { type MailBlock, type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
+import { renderMail } from '../../messages/mail/render-mail.ts'
+import { kitchenNews } from './kitchen-news.ts'
 import { orderNews } from './order-news.ts'
 import { paymentNews } from './payment-news.ts'
-import { renderMail } from '../../messages/mail/render-mail.ts'
 import { restaurantNews } from './restaurant-news.ts'
 import type { FormatTime, NewsByKind, NewsTexts, StaffMailText, StaffNews } from './staff-news.ts'
 

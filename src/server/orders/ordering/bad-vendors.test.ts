@@ -12,11 +12,11 @@ import {
   type TestEnvironment,
   testAppOptions,
 } from '#testing/test-environment.ts'
+import { type App, startApp } from '../../entry/app.ts'
 import { createUberDirect } from '../../platform/adapters/courier/uber-direct.ts'
 import type { Mailer } from '../../platform/adapters/mail/port.ts'
 import { createSmtpMailer } from '../../platform/adapters/mail/smtp.ts'
 import { createStripePayments } from '../../platform/adapters/payment/stripe.ts'
-import { type App, startApp } from '../../entry/app.ts'
 
 /** Long enough for a busy machine, short compared with the waits of the tests. */
 const timeoutMs = 800

@@ -6,8 +6,9 @@ import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { isBot } from '#domain/tracking/visitor.ts'
 import type { RequestContext } from '../../access/api.ts'
-import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
@@ -15,7 +16,6 @@ import { openCart } from './open-cart.ts'
 import { presentFollowedOrder, presentPlacedOrder } from './present-order.ts'
 import { startCheckout } from './start-checkout.ts'
 import { findOrderByToken } from './stored-order.ts'
-import type { OrdersDeps } from '../deps.ts'
 
 export const carts = {
   open: api.carts.open.handler(async ({ context, input, errors }) => {

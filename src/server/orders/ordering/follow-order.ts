@@ -1,8 +1,8 @@
 /** A diner's order, now and after every change. */
 
 import type { FollowedOrder } from '#contract/ordering.ts'
-import type { OrdersDeps } from '../deps.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { presentFollowedOrder } from './present-order.ts'
 import { findOrderById, type StoredOrder } from './stored-order.ts'
 

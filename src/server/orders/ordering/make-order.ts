@@ -15,16 +15,22 @@ import { pick } from '#domain/pick.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { PaymentIntent } from '../../platform/adapters/payment/port.ts'
 import { countSale } from '../../insight/analytics/rollups/count-sale.ts'
+import type { PaymentIntent } from '../../platform/adapters/payment/port.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { driverRow, type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
-import { chargedFields, checkouts, orderLines, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
+import {
+  chargedFields,
+  checkouts,
+  orderLines,
+  orderSteps,
+  orders,
+} from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { OrdersDeps } from '../deps.ts'
-import { takeUseOfPaid } from '../discounts/discount-use.ts'
 import type { WantedJob } from '../../platform/jobs/jobs.ts'
 import { recordNewOrder } from '../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { takeUseOfPaid } from '../discounts/discount-use.ts'
 import { recordConsent } from './record-consent.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect

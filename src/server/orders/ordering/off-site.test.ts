@@ -23,11 +23,11 @@ import {
   plainDish,
 } from '#testing/ordering.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { exportMenu } from '../../menu/catalogue/menu-file/export-menu.ts'
+import { demoOwner } from '../../demo/demo-people.ts'
 import { runMenuCommand } from '../../entry/commands/menu-command.ts'
+import { exportMenu } from '../../menu/catalogue/menu-file/export-menu.ts'
 import { carts, checkouts, discountCodes } from '../../platform/db/schema/index.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import { demoOwner } from '../../demo/demo-people.ts'
 import { createJobQueue } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/runtime/log.ts'
 

@@ -1,9 +1,13 @@
 /** The payment provider's webhook: signed, but only trusted as a hint to read the payment again. */
 
 import type { IntentId } from '#domain/ids.ts'
-import { type PaymentEvent, type PaymentProvider, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
-import type { OrdersDeps } from '../deps.ts'
+import {
+  type PaymentEvent,
+  type PaymentProvider,
+  PaymentProviderError,
+} from '../../platform/adapters/payment/port.ts'
 import { codeLabel, refusalLabel } from '../../platform/http/metrics.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { makeOrderPaidBy } from './adopt-payment.ts'
 import { makeOrderOfIntent } from './make-order.ts'
 

@@ -12,8 +12,8 @@ import {
   type TestEnvironment,
   testAppOptions,
 } from '#testing/test-environment.ts'
-import { paymentsBySandbox } from '../../platform/adapters/payment/create-payments.ts'
 import { type App, startApp } from '../../entry/app.ts'
+import { paymentsBySandbox } from '../../platform/adapters/payment/create-payments.ts'
 import { checkouts } from '../../platform/db/schema/index.ts'
 
 let environment: TestEnvironment

@@ -3,8 +3,8 @@
 import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { orderFollowUps } from '../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../deps.ts'
 import { NonRetryableError } from '../../platform/jobs/job-handlers.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 type FollowUp = {
   /** The same for every attempt. */
@@ -35,7 +35,10 @@ export async function recordFollowUp(
 }
 
 /** AOR-7: records that the follow-up has failed for good. */
-export async function recordFailure(deps: Pick<OrdersDeps, 'db' | 'clock'>, followUp: FollowUp): Promise<void> {
+export async function recordFailure(
+  deps: Pick<OrdersDeps, 'db' | 'clock'>,
+  followUp: FollowUp,
+): Promise<void> {
   await note(deps, followUp, { failedAt: deps.clock.now() })
 }
 

@@ -15,15 +15,19 @@ import { isFree } from '#domain/pricing/charge.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
 import type { Result } from '#domain/result.ts'
-import { type PaymentIntent, type PaymentProvider, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
+import {
+  type PaymentIntent,
+  type PaymentProvider,
+  PaymentProviderError,
+} from '../../platform/adapters/payment/port.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceOf, preparedSql, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { carts, checkouts } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import { findCode } from '../../restaurants/discount-codes/find-code.ts'
 import { findQuote } from '../delivery/stored-quote.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { cartHoldsUse, returnUse } from '../discounts/discount-use.ts'
-import { findCode } from '../../restaurants/discount-codes/find-code.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { makeOrder } from './make-order.ts'
 import { type Checkout, storeCheckout } from './store-checkout.ts'
@@ -139,7 +143,11 @@ async function orderPaidBefore(
 }
 
 /** If the provider can't be reached the refusal remains: webhook and settling job find the payment anyway. */
-async function hasSucceeded(deps: OrdersDeps, payments: PaymentProvider, intentId: IntentId): Promise<boolean> {
+async function hasSucceeded(
+  deps: OrdersDeps,
+  payments: PaymentProvider,
+  intentId: IntentId,
+): Promise<boolean> {
   try {
     return (await payments.readIntent(intentId)).status === 'succeeded'
   } catch (error) {

@@ -16,6 +16,8 @@ import {
   type WorkNow,
   worstFirst,
 } from '#domain/realtime/restaurant-now.ts'
+import type { Membership } from '../../access/memberships.ts'
+import type { InsightDeps } from '../../insight/deps.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
@@ -24,9 +26,7 @@ import { orders } from '../../platform/db/schema/ordering.ts'
 import { paymentGaps } from '../../platform/db/schema/reconciliation.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { pauseOf } from '../../platform/db/stored-pause.ts'
-import type { InsightDeps } from '../../insight/deps.ts'
 import { listFailedTasks } from '../../site/operations/failed-tasks/read-failed-tasks.ts'
-import type { Membership } from '../../access/memberships.ts'
 
 /** RTM-1 to RTM-4: the restaurants of `memberships`, worst first; problems only for those who may see them. */
 export async function readRealtime(

@@ -1,11 +1,11 @@
 /** Closes a gap, always with the regular operation of a checkout or refund, never with a separate one. */
 
 import { type Gap, gapKinds } from '#domain/reconciliation/gap.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { followDisputesOf } from '../disputes/follow-dispute.ts'
 import { makeOrderPaidBy } from '../ordering/adopt-payment.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
 import { reconcileCheckout } from '../ordering/reconcile-checkout.ts'
-import type { Clock } from '../../platform/runtime/clock.ts'
-import { followDisputesOf } from '../disputes/follow-dispute.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
 import { recordMadeRefund } from '../refunds/record-made-refund.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'

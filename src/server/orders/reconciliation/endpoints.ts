@@ -1,8 +1,8 @@
 /** Reconciliation over HTTP, for owners and administrators. */
 
 import { membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
 import { isAdministrator, restaurantsHiddenFrom } from '../../access/memberships.ts'
+import { api } from '../area-api.ts'
 import { wantedSpan } from './day-span.ts'
 import { listReconciliation, type ReconciliationScope } from './list-reconciliation.ts'
 import { askForRun } from './reconciliation-runs.ts'

@@ -3,8 +3,8 @@
 import type { Id } from '#domain/ids.ts'
 import type { RunCause } from '#domain/reconciliation/run.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
-import type { OrderingDeps } from '../ordering/make-order.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import type { OrderingDeps } from '../ordering/make-order.ts'
 import type { ReconcileDeps } from './reconcile.ts'
 import { reconcileAndRecord, runRequestedReconciliation } from './reconciliation-runs.ts'
 

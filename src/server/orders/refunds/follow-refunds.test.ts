@@ -10,7 +10,11 @@ import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { type PaymentProvider, PaymentProviderError, type Refund } from '../../platform/adapters/payment/port.ts'
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  type Refund,
+} from '../../platform/adapters/payment/port.ts'
 import { restaurantDays } from '../../platform/db/schema/analytics.ts'
 import { notices } from '../../platform/db/schema/index.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'

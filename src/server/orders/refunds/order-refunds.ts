@@ -6,10 +6,10 @@ import { type Cents, sum, zero } from '#domain/money.ts'
 import { type RefundItem, refundContents } from '#domain/refunds/refund-items.ts'
 import type { ChargedAmounts, PartAmounts } from '#domain/refunds/refund-parts.ts'
 import type { RefundableOrder, RefundDecision } from '#domain/refunds/refund-request.ts'
+import { itemsOfRefund } from '../../money/reports/refunded-items.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orderLines, refundLines, refundParts, refunds } from '../../platform/db/schema/ordering.ts'
-import { itemsOfRefund } from '../../money/reports/refunded-items.ts'
 
 type StoredRefund = typeof refunds.$inferSelect & {
   readonly parts: PartAmounts

@@ -7,15 +7,19 @@ import { sum } from '#domain/money.ts'
 import { keyOfTry } from '#domain/ordering/key-of-try.ts'
 import { findMatchingRefund, idempotencyKeyLifetime, madeFor } from '#domain/refunds/lost-refund.ts'
 import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
-import { type PaymentProvider, PaymentProviderError, type Refund } from '../../platform/adapters/payment/port.ts'
-import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { countRefund, refundDayOf } from '../../insight/analytics/rollups/count-refund.ts'
 import { countSale } from '../../insight/analytics/rollups/count-sale.ts'
+import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  type Refund,
+} from '../../platform/adapters/payment/port.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../deps.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /** What refunding requires, in a server process or in a command. */
 export type RefundDeps = Pick<OrdersDeps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'failpoint'>

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ada, type Browser, openBrowser, signInPath, signOutPath, signUpPath } from '#testing/accounts.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { rateLimits, sessions, users } from '../../platform/db/schema/accounts.ts'
 import { demoDiner } from '../../demo/demo-people.ts'
+import { rateLimits, sessions, users } from '../../platform/db/schema/accounts.ts'
 
 let world: World
 let browser: Browser

@@ -1,10 +1,10 @@
 /** The accounts interface for the rest of the server: authenticates requests and handles those below `/api/auth`. */
 
 import type { AccountLinks } from '../../access/deps.ts'
+import { findRestaurantByHost } from '../../access/find-restaurant.ts'
 import { withinLimits } from '../../platform/adapters/library-calls.ts'
 import { oidcId, type SignInFeatures } from '../../platform/config/sign-in/sign-in-settings.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { findRestaurantByHost } from '../../access/find-restaurant.ts'
 import { touchSession } from './admin-session.ts'
 import { answerAuth } from './auth-handler.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'

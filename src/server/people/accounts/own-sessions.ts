@@ -4,8 +4,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Id, UserId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sessions } from '../../platform/db/schema/accounts.ts'
-import type { PeopleDeps } from '../deps.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import type { PeopleDeps } from '../deps.ts'
 
 type SessionId = Id<'Account'>
 

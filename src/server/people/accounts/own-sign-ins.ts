@@ -5,7 +5,14 @@ import type { Id, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { identities, passkeys, sessions, signIns, users, verifications } from '../../platform/db/schema/accounts.ts'
+import {
+  identities,
+  passkeys,
+  sessions,
+  signIns,
+  users,
+  verifications,
+} from '../../platform/db/schema/accounts.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { removeOtherMethods } from './library/other-methods.ts'
 

@@ -7,8 +7,8 @@ import { toId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { signIns, users } from '../../platform/db/schema/accounts.ts'
 import { administrators, restaurantMembers } from '../../platform/db/schema/members.ts'
-import type { PeopleDeps } from '../deps.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import type { PeopleDeps } from '../deps.ts'
 import type { RecordedSignIn } from './library/session-hooks.ts'
 
 /** Earlier sign-ins that a new one is compared with. */

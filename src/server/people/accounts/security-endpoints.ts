@@ -1,8 +1,8 @@
 /** Endpoints for the security of one's own account. */
 
 import { signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
 import { toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
 import { identitiesOf, unlink } from './own-identities.ts'
 import { endSession, sessionsOf } from './own-sessions.ts'
 import { denySignIn, signInsOf } from './own-sign-ins.ts'

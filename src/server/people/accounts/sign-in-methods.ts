@@ -2,7 +2,11 @@
 
 import type { SignInMethods } from '#contract/security.ts'
 import { takesPasskeys } from '#domain/accounts/passkey.ts'
-import { knownProviders, oidcId, type SignInFeatures } from '../../platform/config/sign-in/sign-in-settings.ts'
+import {
+  knownProviders,
+  oidcId,
+  type SignInFeatures,
+} from '../../platform/config/sign-in/sign-in-settings.ts'
 
 const names: Readonly<Record<string, string>> = {
   credential: 'Password',

@@ -7,7 +7,15 @@ import { codeOf, nextCodeOf } from '#testing/authenticator.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { identities, passkeys, rateLimits, sessions, signIns, users, wallets } from '../../platform/db/schema/accounts.ts'
+import {
+  identities,
+  passkeys,
+  rateLimits,
+  sessions,
+  signIns,
+  users,
+  wallets,
+} from '../../platform/db/schema/accounts.ts'
 import { endIfMethodRemoved } from './library/session-hooks.ts'
 import { clearOldSignIns } from './record-sign-in.ts'
 

@@ -4,8 +4,8 @@ import type { DinerFilters, DinerPage } from '#contract/diners.ts'
 import { dinerTableHead, dinerTableLine } from '#domain/diners/diner-table.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import type { PeopleDeps } from '../deps.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { type DinerCursor, type DinerPlace, findDiners } from './find-diners.ts'
 
 const pageLength = 50

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { type WinBackSettings, whyNotWinBack } from '#domain/diners/win-back.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { linkBase } from '../../access/link-base.ts'
+import { mailLogo } from '../../menu/images/mail-logo.ts'
+import { winBackMail } from '../../messages/mail/win-back-mail.ts'
 import { MailError } from '../../platform/adapters/mail/port.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { PeopleDeps } from '../deps.ts'
-import { mailLogo } from '../../menu/images/mail-logo.ts'
-import { winBackMail } from '../../messages/mail/win-back-mail.ts'
-import { linkBase } from '../../access/link-base.ts'
 
 /** DIN-14: at once, without a retry, as it was typed. Returns the address. */
 export async function testWinBack(

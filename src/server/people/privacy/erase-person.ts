@@ -12,13 +12,19 @@ import { auditEntries } from '../../platform/db/schema/audit.ts'
 import { deliveryQuotes } from '../../platform/db/schema/delivery.ts'
 import { diners } from '../../platform/db/schema/diners.ts'
 import { administrators, invitations, restaurantMembers } from '../../platform/db/schema/members.ts'
-import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../../platform/db/schema/ordering.ts'
+import {
+  checkouts,
+  courierDeliveries,
+  orderLines,
+  orders,
+  refunds,
+} from '../../platform/db/schema/ordering.ts'
 import { reportRecipients } from '../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { cartSessions } from '../../platform/db/schema/tracking.ts'
-import type { PeopleDeps } from '../deps.ts'
 import { deleteJobsAbout } from '../../platform/jobs/job-table.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { quotesOf } from './export-person.ts'
 import type { DataSubject } from './find-person.ts'
 

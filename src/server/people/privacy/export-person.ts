@@ -7,7 +7,13 @@ import { auditEntries } from '../../platform/db/schema/audit.ts'
 import { deliveryQuotes } from '../../platform/db/schema/delivery.ts'
 import { dinerConsents, diners, winBackMails } from '../../platform/db/schema/diners.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
-import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../../platform/db/schema/ordering.ts'
+import {
+  checkouts,
+  courierDeliveries,
+  orderLines,
+  orders,
+  refunds,
+} from '../../platform/db/schema/ordering.ts'
 import { reportRecipients, reportSchedules } from '../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { cartEvents, cartSessions, siteVisitors } from '../../platform/db/schema/tracking.ts'

@@ -15,8 +15,8 @@ import {
   plainDish,
 } from '#testing/ordering.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { readDataCommand, runDataCommand } from '../../entry/commands/data-command.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
+import { readDataCommand, runDataCommand } from '../../entry/commands/data-command.ts'
 
 const marked = {
   firstName: 'Zebulon',

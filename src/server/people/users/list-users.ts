@@ -2,8 +2,8 @@
 
 import type { UserFilters, UserPage } from '#contract/users.ts'
 import { userTableHead, userTableLine } from '#domain/accounts/user-table.ts'
-import type { PeopleDeps } from '../deps.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { findUsers, readUserCursor, type UserCursor, writeUserCursor } from './find-users.ts'
 import { presentUsers } from './present-user.ts'
 import type { UserScope } from './user-scope.ts'

@@ -5,11 +5,11 @@ import { whyNotSuspend } from '#domain/accounts/suspension.ts'
 import type { UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import { hasOtherAdministrator, isAdministrator } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sessions, users } from '../../platform/db/schema/accounts.ts'
-import type { PeopleDeps } from '../deps.ts'
-import { hasOtherAdministrator, isAdministrator } from '../../access/memberships.ts'
 import { lockSuspensions, soleOwnerOf } from '../../restaurants/team/last-owner.ts'
+import type { PeopleDeps } from '../deps.ts'
 import type { StoredUser } from './find-users.ts'
 
 type SuspensionDeps = Pick<PeopleDeps, 'db' | 'clock' | 'ids'>

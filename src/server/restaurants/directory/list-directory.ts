@@ -25,7 +25,10 @@ const shown = [
 ] as const
 
 /** DIR-1, DIR-3: the published restaurants by name. */
-export async function listDirectory({ db, clock }: Pick<RestaurantsDeps, 'db' | 'clock'>): Promise<Directory> {
+export async function listDirectory({
+  db,
+  clock,
+}: Pick<RestaurantsDeps, 'db' | 'clock'>): Promise<Directory> {
   const now = clock.now()
   const rows = await db
     .select({

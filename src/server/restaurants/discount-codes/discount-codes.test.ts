@@ -4,9 +4,9 @@ import { cents, zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { demoOwner } from '../../demo/demo-people.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
 import { discountCodes } from '../../platform/db/schema/restaurants.ts'
-import { demoOwner } from '../../demo/demo-people.ts'
 
 const luna = { restaurant: 'luna' } as const
 const terms = {

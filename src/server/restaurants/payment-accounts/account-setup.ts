@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import type { AccountSetupView } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type PaymentProvider, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
+import { linkBase } from '../../access/link-base.ts'
+import { type PaymentProvider, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { accountSetups } from '../../platform/db/schema/account-setups.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
-import { linkBase } from '../../access/link-base.ts'
 import { adoptReadyAccount } from './adopt-ready-account.ts'
 
 /** CON-1, CON-2: creates the account at the first call, and returns the address of the provider's page for it. */
@@ -33,7 +33,10 @@ export async function startAccountSetup(
 }
 
 /** CON-3, CON-4: asks the provider each time, so that nothing is missed without its events. */
-export async function readAccountSetup(deps: RestaurantsDeps, restaurantId: RestaurantId): Promise<AccountSetupView> {
+export async function readAccountSetup(
+  deps: RestaurantsDeps,
+  restaurantId: RestaurantId,
+): Promise<AccountSetupView> {
   const setup = await deps.db.query.accountSetups.findFirst({
     where: eq(accountSetups.restaurantId, restaurantId),
   })
@@ -67,7 +70,10 @@ export async function readAccountSetup(deps: RestaurantsDeps, restaurantId: Rest
 }
 
 /** CON-5: forgets an account that is being set up; at the provider it stays. */
-export async function endAccountSetup({ db }: Pick<RestaurantsDeps, 'db'>, restaurantId: RestaurantId): Promise<void> {
+export async function endAccountSetup(
+  { db }: Pick<RestaurantsDeps, 'db'>,
+  restaurantId: RestaurantId,
+): Promise<void> {
   await db.delete(accountSetups).where(eq(accountSetups.restaurantId, restaurantId))
 }
 

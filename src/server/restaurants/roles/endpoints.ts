@@ -7,13 +7,13 @@ import { answerPermission } from '#domain/accounts/decide-permission.ts'
 import { grantablePermissions, plainStaff } from '#domain/accounts/permissions.ts'
 import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import { users } from '../../platform/db/schema/accounts.ts'
-import type { RestaurantsDeps } from '../deps.ts'
 import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
+import { findMembership } from '../../access/memberships.ts'
+import { users } from '../../platform/db/schema/accounts.ts'
 import { toEditError, toError } from '../../platform/http/refusals.ts'
 import { readSecondFactorPolicy } from '../../platform/security/second-factor-policy.ts'
-import { findMembership } from '../../access/memberships.ts'
+import { api } from '../area-api.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { assignRole } from './assign-role.ts'
 import { readRoleMembers, readRoles, type StoredRoleMember } from './read-roles.ts'
 import { refundedToday } from './refunded-today.ts'
@@ -94,13 +94,21 @@ function granterOf(context: RequestContext): Granter {
   return { id, name, access: accessOfCaller(context) }
 }
 
-async function storedRole({ db }: RestaurantsDeps, restaurantId: RestaurantId, id: OwnRoleId): Promise<RoleView> {
+async function storedRole(
+  { db }: RestaurantsDeps,
+  restaurantId: RestaurantId,
+  id: OwnRoleId,
+): Promise<RoleView> {
   const role = (await readRoles(db, restaurantId)).find((each) => each.id === id)
   if (!role) throw new Error('a role that was just written does not exist')
   return role
 }
 
-async function storedMember({ db }: RestaurantsDeps, restaurantId: RestaurantId, id: UserId): Promise<RoleMember> {
+async function storedMember(
+  { db }: RestaurantsDeps,
+  restaurantId: RestaurantId,
+  id: UserId,
+): Promise<RoleMember> {
   const [member] = await readRoleMembers(db, restaurantId, id)
   if (!member) throw new Error('a member whose role was just set does not exist')
   return presentMember(member)

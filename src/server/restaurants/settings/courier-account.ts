@@ -4,8 +4,8 @@ import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { CourierAccount } from '../../platform/adapters/courier/port.ts'
-import { encryptAccount, encryptSigningKey } from './courier-credentials.ts'
 import type { RestaurantsDeps } from '../deps.ts'
+import { encryptAccount, encryptSigningKey } from './courier-credentials.ts'
 import { editRestaurant, type RestaurantEdit, type RestaurantRow } from './edit-restaurant.ts'
 import { courierAccountField } from './settings-view.ts'
 
@@ -53,7 +53,10 @@ export function saveSigningKey(
 }
 
 /** RST-15: no courier can be requested without an account, so this also disables the courier. */
-export function removeCourierAccount(deps: RestaurantsDeps, edit: RestaurantEdit): Promise<Result<RestaurantSettings>> {
+export function removeCourierAccount(
+  deps: RestaurantsDeps,
+  edit: RestaurantEdit,
+): Promise<Result<RestaurantSettings>> {
   return editRestaurant(deps, edit, (row) =>
     accept({
       columns: {

@@ -4,15 +4,12 @@ import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import { ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
-import { type EditErrors, toEditError, toError } from '../../platform/http/refusals.ts'
-import {
-  endAccountSetup,
-  readAccountSetup,
-  startAccountSetup,
-} from '../payment-accounts/account-setup.ts'
 import { findAnyRestaurantId } from '../../access/find-restaurant.ts'
 import { isAdministrator } from '../../access/memberships.ts'
+import { type EditErrors, toEditError, toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
+import type { RestaurantsDeps } from '../deps.ts'
+import { endAccountSetup, readAccountSetup, startAccountSetup } from '../payment-accounts/account-setup.ts'
 import { readApplicationFee } from './application-fee.ts'
 import { removeCourierAccount, saveCourierAccount, saveSigningKey } from './courier-account.ts'
 import { createRestaurant } from './create-restaurant.ts'
@@ -34,7 +31,6 @@ import {
   decideWinBack,
 } from './sections.ts'
 import { settingsView } from './settings-view.ts'
-import type { RestaurantsDeps } from '../deps.ts'
 
 export const restaurants = {
   proposeSlug: api.restaurants.proposeSlug.handler(({ context, input }) =>
@@ -179,7 +175,10 @@ async function answer(
 }
 
 /** Returns the settings of a restaurant that was just found. */
-async function viewOf({ deps }: RequestContext<RestaurantsDeps>, id: RestaurantId): Promise<RestaurantSettings> {
+async function viewOf(
+  { deps }: RequestContext<RestaurantsDeps>,
+  id: RestaurantId,
+): Promise<RestaurantSettings> {
   const settings = await settingsView(deps, deps.db, id)
   if (!settings) throw new Error('a restaurant no longer exists')
   return settings

@@ -2,8 +2,8 @@
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { type Result, refuse } from '#domain/result.ts'
-import type { RestaurantsDeps } from '../deps.ts'
 import { lockPictures, takeIntoUse } from '../../menu/images/take-into-use.ts'
+import type { RestaurantsDeps } from '../deps.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePictures } from './sections.ts'
 

@@ -5,16 +5,16 @@ import type { ListedRestaurant } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { whyNotApprove } from '#domain/restaurant/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { menuChanged } from '../../menu/catalogue/menu-changed.ts'
+import { closeOpenCheckouts } from '../../menu/current-menu/close-open-checkouts.ts'
+import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { categories, products } from '../../platform/db/schema/catalogue.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
-import { closeOpenCheckouts } from '../../menu/current-menu/close-open-checkouts.ts'
 
 /** RST-17: restaurants waiting for approval first, newest first, then the others by name. */
 export async function allRestaurants(db: Database, only?: RestaurantId): Promise<ListedRestaurant[]> {

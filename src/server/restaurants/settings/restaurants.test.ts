@@ -8,18 +8,18 @@ import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress }
 import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
 import { cameraPhoto } from '#testing/photos.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { makeOwner, setAdministrator } from '../../access/memberships.ts'
+import { demoOwner } from '../../demo/demo-people.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { rateLimits } from '../../platform/db/schema/accounts.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
 import { categories, products } from '../../platform/db/schema/catalogue.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import { readCourierCredentials, readCourierSigningKey } from './courier-credentials.ts'
-import { demoOwner } from '../../demo/demo-people.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
 import { createLog } from '../../platform/runtime/log.ts'
 import { createCipher } from '../../platform/security/cipher.ts'
-import { makeOwner, setAdministrator } from '../../access/memberships.ts'
+import { readCourierCredentials, readCourierSigningKey } from './courier-credentials.ts'
 
 type RestaurantInput = Parameters<Browser['api']['restaurants']['create']>[0]
 

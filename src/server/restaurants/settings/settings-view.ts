@@ -5,12 +5,12 @@ import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
 import { settingNames } from '#domain/restaurant/setting-names.ts'
+import { ownerAddresses } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
 import { paymentDomains, restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
 import { tipsOf } from '../../platform/db/stored-tips.ts'
 import type { RestaurantsDeps } from '../deps.ts'
-import { ownerAddresses } from '../../access/memberships.ts'
 
 /** RST-15: of the courier's account it only returns which parts are stored and when it last changed. */
 export async function settingsView(

@@ -11,12 +11,12 @@ import { changesBetween } from '#domain/audit/audit.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
+import { recheckAccess } from '../../access/recheck-access.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
-import { recheckAccess } from '../../access/recheck-access.ts'
 
 /** ACC-70: returns from when on the restaurant demands it; null if it does not. */
 export async function readDemand(db: Database, restaurantId: RestaurantId): Promise<Temporal.Instant | null> {

@@ -7,11 +7,11 @@ import { whyNotSuspend } from '#domain/accounts/suspension.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import { recheckAccess } from '../../access/recheck-access.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'
 import type { RestaurantsDeps } from '../deps.ts'
-import { recheckAccess } from '../../access/recheck-access.ts'
 import { lockSuspensions, soleOwnerOf } from './last-owner.ts'
 
 type SuspensionDeps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>

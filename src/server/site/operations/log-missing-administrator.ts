@@ -1,7 +1,7 @@
 /** Tells the operator of a new installation how to get its first administrator. */
 
-import type { Database } from '../../platform/db/connect.ts'
 import { hasAdministrator } from '../../access/memberships.ts'
+import type { Database } from '../../platform/db/connect.ts'
 import type { Log } from '../../platform/runtime/log.ts'
 
 /** DOC-14: names the command in the log if nobody administers the platform. */

@@ -1,9 +1,9 @@
 /** Endpoints of what diners read besides the menu. */
 
-import type { SiteDeps } from '../deps.ts'
-import { api } from '../area-api.ts'
-import { toError } from '../../platform/http/refusals.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
+import { toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
+import type { SiteDeps } from '../deps.ts'
 import type { TextPlace } from './place.ts'
 import { findPublicPage, findTerms, readCurrentTerms } from './public-pages.ts'
 

@@ -3,11 +3,11 @@
 import type { PageList, PageVersionView, PageView } from '#contract/pages.ts'
 import type { PageId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import type { AuditActor } from '../../access/audit/write-audit.ts'
-import type { SiteDeps } from '../deps.ts'
 import { ownedRestaurant, signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
+import type { AuditActor } from '../../access/audit/write-audit.ts'
 import { type EditErrors, type RefusalErrors, toEditError, toError } from '../../platform/http/refusals.ts'
+import { api } from '../area-api.ts'
+import type { SiteDeps } from '../deps.ts'
 import { deletePage, reorderPages, restorePage } from './delete-page.ts'
 import type { TextPlace } from './place.ts'
 import { findOwner } from './public-pages.ts'
@@ -79,7 +79,10 @@ export const platformPages = {
 
 type Call = { readonly deps: SiteDeps; readonly actor: AuditActor; readonly place: TextPlace }
 
-function callOf(context: Parameters<typeof signedIn>[0] & { readonly deps: SiteDeps }, place: TextPlace): Call {
+function callOf(
+  context: Parameters<typeof signedIn>[0] & { readonly deps: SiteDeps },
+  place: TextPlace,
+): Call {
   return { deps: context.deps, actor: signedIn(context), place }
 }
 
@@ -98,7 +101,12 @@ function listed({ db }: SiteDeps, place: TextPlace): Promise<PageList> {
   return listPages(db, place)
 }
 
-async function found({ db }: SiteDeps, place: TextPlace, id: PageId, errors: RefusalErrors): Promise<PageView> {
+async function found(
+  { db }: SiteDeps,
+  place: TextPlace,
+  id: PageId,
+  errors: RefusalErrors,
+): Promise<PageView> {
   const page = await readPage(db, place, id)
   if (!page) throw toError(errors, { kind: 'page_not_found' })
   return page

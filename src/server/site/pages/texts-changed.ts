@@ -10,7 +10,11 @@ import type { TextPlace } from './place.ts'
  * transaction of the change. A change of the platform's concerns every restaurant: open menus notice it at their next
  * request, within a minute, because an event for each restaurant would take too long.
  */
-export async function textsChanged(deps: Pick<SiteDeps, 'clock'>, tx: Database, place: TextPlace): Promise<void> {
+export async function textsChanged(
+  deps: Pick<SiteDeps, 'clock'>,
+  tx: Database,
+  place: TextPlace,
+): Promise<void> {
   if (place !== null) return menuChanged(deps, tx, place)
   await tx.update(restaurants).set({ menuVersion: sql`${restaurants.menuVersion} + 1` })
 }

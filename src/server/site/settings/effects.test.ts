@@ -6,9 +6,9 @@ import { openAdministrator } from '#testing/administrators.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { makeOwner } from '../../access/memberships.ts'
 import { rateLimits, sessions, users } from '../../platform/db/schema/accounts.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
-import { makeOwner } from '../../access/memberships.ts'
 
 let world: World
 let admin: Browser

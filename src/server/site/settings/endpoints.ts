@@ -1,12 +1,12 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import type { SiteDeps } from '../deps.ts'
 import { signedIn } from '../../access/api.ts'
-import { api } from '../area-api.ts'
 import { toEditError } from '../../platform/http/refusals.ts'
+import { presentSettings, readStoredSettings } from '../../platform/settings/stored-settings.ts'
+import { api } from '../area-api.ts'
+import type { SiteDeps } from '../deps.ts'
 import { renewWebhookSecret } from './renew-webhook-secret.ts'
 import { saveSettings } from './save-settings.ts'
-import { presentSettings, readStoredSettings } from '../../platform/settings/stored-settings.ts'
 
 export const settings = {
   get: api.settings.get.handler(({ context }) => currentSettings(context.deps)),

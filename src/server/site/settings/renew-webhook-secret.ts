@@ -8,8 +8,13 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { webhookSecretBytes, webhookSecretFrom } from '#domain/settings/webhook-secret.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
+import {
+  lockSettings,
+  readStoredSettings,
+  type StoredSettings,
+  secretPlace,
+} from '../../platform/settings/stored-settings.ts'
 import type { SiteDeps } from '../deps.ts'
-import { lockSettings, readStoredSettings, type StoredSettings, secretPlace } from '../../platform/settings/stored-settings.ts'
 
 type Renewed = { readonly secret: string; readonly stored: StoredSettings }
 

@@ -9,10 +9,14 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type SettingFault, tidySettings, whyNotSettings } from '#domain/settings/settings-check.ts'
 import type { SiteSettings } from '#domain/settings/site-settings.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import { siteSettings } from '../../platform/db/schema/settings.ts'
-import type { SiteDeps } from '../deps.ts'
 import { isOwnAddress } from '../../access/link-base.ts'
-import { lockSettings, readStoredSettings, type StoredSettings } from '../../platform/settings/stored-settings.ts'
+import { siteSettings } from '../../platform/db/schema/settings.ts'
+import {
+  lockSettings,
+  readStoredSettings,
+  type StoredSettings,
+} from '../../platform/settings/stored-settings.ts'
+import type { SiteDeps } from '../deps.ts'
 
 type SaveDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids' | 'siteUrl' | 'settings'>
 

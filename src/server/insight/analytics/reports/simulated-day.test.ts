@@ -15,10 +15,10 @@ import { dishesOf, type Player, startPlayer } from '#testing/simulated-days.ts'
 import { simulateCrowd, type Visitor } from '#testing/simulated-visitors.ts'
 import { sized } from '#testing/test-size.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { makeOwner } from '../../../access/memberships.ts'
 import { rateLimits } from '../../../platform/db/schema/accounts.ts'
 import { orders } from '../../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import { makeOwner } from '../../../access/memberships.ts'
 import { rebuildAnalytics } from '../rollups/rebuild-analytics.ts'
 
 const crowdSize = sized({ quick: 250, long: 2000 })

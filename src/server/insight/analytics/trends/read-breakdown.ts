@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { TrendBreakdown } from '#contract/analytics/trends.ts'
 import { mostCutRows, type TrendCutId } from '#domain/analytics/trend-cuts.ts'
 import { comparedDays, type TrendComparison, type TrendDays } from '#domain/analytics/trend-days.ts'
+import type { Membership } from '../../../access/memberships.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
-import type { Membership } from '../../../access/memberships.ts'
 import { anyOf, inDays } from './trend-rows.ts'
 
 type BreakdownQuery = {

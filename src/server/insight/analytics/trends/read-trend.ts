@@ -9,8 +9,8 @@ import {
   trendPoints,
 } from '#domain/analytics/trend-days.ts'
 import { addTrendSums, type TrendSums } from '#domain/analytics/trend-sums.ts'
-import type { Database } from '../../../platform/db/connect.ts'
 import type { Membership } from '../../../access/memberships.ts'
+import type { Database } from '../../../platform/db/connect.ts'
 import { type DailySums, readDailySums } from './read-daily-sums.ts'
 import { anyOf } from './trend-rows.ts'
 

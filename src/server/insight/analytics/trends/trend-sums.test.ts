@@ -16,7 +16,12 @@ import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tr
 import { startWorld, type World } from '#testing/world.ts'
 import { erasePerson } from '../../../people/privacy/erase-person.ts'
 import { findPerson } from '../../../people/privacy/find-person.ts'
-import { countedOrders, dinerDigests, dinerProgress, orderDiners } from '../../../platform/db/schema/analytics.ts'
+import {
+  countedOrders,
+  dinerDigests,
+  dinerProgress,
+  orderDiners,
+} from '../../../platform/db/schema/analytics.ts'
 import { categories } from '../../../platform/db/schema/catalogue.ts'
 import { discountCodes } from '../../../platform/db/schema/index.ts'
 import { orders } from '../../../platform/db/schema/ordering.ts'

@@ -4,9 +4,9 @@ import { toId } from '#domain/ids.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { demoOwner } from '../../../demo/demo-people.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'
 import { categories, products } from '../../../platform/db/schema/catalogue.ts'
-import { demoOwner } from '../../../demo/demo-people.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 const notFound = { status: 404, message: 'There is no such category.' }

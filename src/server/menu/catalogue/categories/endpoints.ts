@@ -2,10 +2,10 @@
 
 import type { CategoryView } from '#contract/categories.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
-import type { MenuDeps } from '../../deps.ts'
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
+import { api } from '../../area-api.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { deleteCategory } from './delete-category.ts'
 import { readCategories } from './read-categories.ts'
 import { createCategory, reorderCategories, setCategoryActive, updateCategory } from './save-category.ts'

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { discountCodes, products, restaurantCounters, restaurants, upsells } from '../../../platform/db/schema/index.ts'
 import { findRestaurantByHost, findRestaurantId } from '../../../access/find-restaurant.ts'
+import {
+  discountCodes,
+  products,
+  restaurantCounters,
+  restaurants,
+  upsells,
+} from '../../../platform/db/schema/index.ts'
 import { loadMenu } from '../load-menu.ts'
 import { exportMenu } from './export-menu.ts'
 import { importMenu, MenuImportError } from './import-menu.ts'

@@ -7,6 +7,7 @@ import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { demoOwner } from '../../../demo/demo-people.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'
 import {
   modifiers,
@@ -15,7 +16,6 @@ import {
   variantGroups,
   variants,
 } from '../../../platform/db/schema/catalogue.ts'
-import { demoOwner } from '../../../demo/demo-people.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 

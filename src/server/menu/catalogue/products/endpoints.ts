@@ -2,10 +2,10 @@
 
 import type { ProductView } from '#contract/products.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
-import type { MenuDeps } from '../../deps.ts'
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
+import { api } from '../../area-api.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { changeProducts } from './change-products.ts'
 import { deleteProduct } from './delete-product.ts'
 import { listProducts, readProduct } from './read-products.ts'
@@ -65,7 +65,11 @@ export const products = {
   }),
 }
 
-async function stored(deps: MenuDeps, restaurantId: RestaurantId, productId: ProductId): Promise<ProductView> {
+async function stored(
+  deps: MenuDeps,
+  restaurantId: RestaurantId,
+  productId: ProductId,
+): Promise<ProductView> {
   const product = await readProduct(deps, restaurantId, productId)
   if (!product) throw new Error('a product that was just written does not exist')
   return product

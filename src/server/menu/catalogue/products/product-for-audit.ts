@@ -4,7 +4,12 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AuditValue } from '#domain/audit/audit.ts'
 import type { FullProductDraft } from '#domain/menu/product-draft.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import { categories, modifierGroups, upsellGroups, variantGroups } from '../../../platform/db/schema/catalogue.ts'
+import {
+  categories,
+  modifierGroups,
+  upsellGroups,
+  variantGroups,
+} from '../../../platform/db/schema/catalogue.ts'
 import { columnsOf } from './product-record.ts'
 
 export async function productForAudit(

@@ -6,9 +6,9 @@ import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { pictureFile } from '#testing/pictures.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { demoOwner } from '../../../demo/demo-people.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'
 import { discountCodes } from '../../../platform/db/schema/restaurants.ts'
-import { demoOwner } from '../../../demo/demo-people.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 

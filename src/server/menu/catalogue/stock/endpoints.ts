@@ -1,8 +1,8 @@
 /** Endpoints for sold-out marks. */
 
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
+import { api } from '../../area-api.ts'
 import { listStock } from './list-stock.ts'
 import { markSoldOut } from './mark-sold-out.ts'
 

@@ -2,10 +2,10 @@
 
 import type { TimedMenuView } from '#contract/timed-menus.ts'
 import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
-import type { MenuDeps } from '../../deps.ts'
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
+import { api } from '../../area-api.ts'
+import type { MenuDeps } from '../../deps.ts'
 import { readMenus } from './read-menus.ts'
 import { deleteMenu, saveMenu } from './save-menu.ts'
 

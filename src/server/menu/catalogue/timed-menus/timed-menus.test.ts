@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { products } from '../../../platform/db/schema/catalogue.ts'
 import { demoOwner } from '../../../demo/demo-people.ts'
+import { products } from '../../../platform/db/schema/catalogue.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 const monday = [{ start: '11:00', end: '14:00' }]

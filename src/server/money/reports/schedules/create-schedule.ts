@@ -11,8 +11,8 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../../access/audit/write-audit.ts'
 import { reportRecipients, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { MoneyDeps } from '../../deps.ts'
 import { exceedsMailsOfAccount, mostMailsADay } from '../../../platform/http/rate-limit/mail-limits.ts'
+import type { MoneyDeps } from '../../deps.ts'
 
 /** REP-17, REP-20, RST-31: each address is asked for confirmation; until then nothing else is sent to it. */
 export async function createSchedule(

@@ -1,9 +1,9 @@
 /** Endpoints of reports that are mailed regularly, for people who may export. */
 
 import { ownedRestaurant, type RequestContext, signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
-import { toError } from '../../../platform/http/refusals.ts'
 import { listMemberships, type Membership } from '../../../access/memberships.ts'
+import { toError } from '../../../platform/http/refusals.ts'
+import { api } from '../../area-api.ts'
 import { createSchedule } from './create-schedule.ts'
 import { deleteSchedule } from './delete-schedule.ts'
 import { listSchedules } from './list-schedules.ts'

@@ -2,11 +2,11 @@
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ReportRecipientId, RestaurantId, UserId } from '#domain/ids.ts'
+import { listMemberships } from '../../../access/memberships.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { users } from '../../../platform/db/schema/accounts.ts'
 import { reportRecipients, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import { listMemberships } from '../../../access/memberships.ts'
 
 /** null once the schedule was deleted or the person erased. */
 export async function findRecipient(db: Database, id: ReportRecipientId) {

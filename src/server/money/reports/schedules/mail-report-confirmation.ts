@@ -1,8 +1,8 @@
-import type { MoneyDeps } from '../../deps.ts'
-import { isMailedToday, quietHours } from '../../../platform/http/rate-limit/mail-limits.ts'
-import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import { deliverMail } from '../../../messages/mail/deliver-mail.ts'
 import { mailLinkUrl, sealMailLink } from '../../../messages/mail/mail-link.ts'
+import { isMailedToday, quietHours } from '../../../platform/http/rate-limit/mail-limits.ts'
+import type { JobData } from '../../../platform/jobs/job-kinds.ts'
+import type { MoneyDeps } from '../../deps.ts'
 import { findRecipient } from './find-recipient.ts'
 import { confirmationMail } from './report-mail.ts'
 

@@ -4,8 +4,8 @@ import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { CourierUpdateType } from '#domain/kitchen/courier-update.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { courierUpdates } from '../../../platform/db/schema/kitchen.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../../deps.ts'
 
 /** KIT-13: written with its event in the caller's transaction, so that every display receives it immediately. */
 export async function addCourierUpdate(

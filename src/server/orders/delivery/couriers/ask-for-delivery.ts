@@ -5,7 +5,11 @@ import { dropoffNotes, pickupNotes } from '#domain/delivery/courier-notes.ts'
 import { assumedRoadMinutes, deliveryWindow } from '#domain/delivery/window.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Result } from '#domain/result.ts'
-import { type CourierDelivery, CourierError, type DeliveryRequest } from '../../../platform/adapters/courier/port.ts'
+import {
+  type CourierDelivery,
+  CourierError,
+  type DeliveryRequest,
+} from '../../../platform/adapters/courier/port.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import type { StoredOrder } from '../../ordering/stored-order.ts'
 

@@ -5,9 +5,9 @@ import { hasEnded } from '#domain/delivery/courier-state.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { CourierError } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
+import type { OrdersDeps } from '../../deps.ts'
 
 /**
  * DLV-18: idempotent. Does nothing if no courier was requested (the job that requests one checks whether the order is

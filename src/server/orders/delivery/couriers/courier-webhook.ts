@@ -1,10 +1,14 @@
 /** The courier company's webhook: each signed event moves a delivery on, once. */
 
 import { eq } from 'drizzle-orm'
-import { isSignedByUber, readUberEvent, readUberNames } from '../../../platform/adapters/courier/uber-webhook.ts'
+import {
+  isSignedByUber,
+  readUberEvent,
+  readUberNames,
+} from '../../../platform/adapters/courier/uber-webhook.ts'
 import { courierDeliveries, courierEvents, orders } from '../../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { readCourierSigningKey } from '../../../restaurants/settings/courier-credentials.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { applyCourierState, lockOrderOf } from './apply-courier-state.ts'
 
 /**

@@ -4,13 +4,16 @@ import type { OrderId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { recordFailure } from '../../ordering/record-follow-up.ts'
 import { type DeliveryRound, lockOrderOf } from './apply-courier-state.ts'
 
 /** DLV-22: records each courier that staff requested once. */
-export async function recordMissingCourier(deps: OrdersDeps, { orderId, round }: DeliveryRound): Promise<void> {
+export async function recordMissingCourier(
+  deps: OrdersDeps,
+  { orderId, round }: DeliveryRound,
+): Promise<void> {
   await recordFailure(deps, { key: keyOf(orderId, round), orderId, kind: 'courier' })
   await deps.db.transaction(async (tx) => {
     const order = await lockOrderOf(tx, orderId)

@@ -8,12 +8,12 @@ import { type Courier, CourierError } from '../../../platform/adapters/courier/p
 import { deliveryQuotes } from '../../../platform/db/schema/delivery.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { usualTries } from '../../../platform/jobs/job-kinds.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
-import { findOrderById } from '../../ordering/stored-order.ts'
 import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { findOrderById } from '../../ordering/stored-order.ts'
 import {
   applyCourierState,
   type DeliveryRound,
@@ -26,7 +26,11 @@ import { recordMissingCourier } from './no-courier.ts'
 import { saveDelivery } from './save-delivery.ts'
 
 /** DLV-22: idempotent: order and round are the key. `attempt` starts at 1. */
-export async function replaceCourier(deps: OrdersDeps, delivery: DeliveryRound, attempt: number): Promise<void> {
+export async function replaceCourier(
+  deps: OrdersDeps,
+  delivery: DeliveryRound,
+  attempt: number,
+): Promise<void> {
   try {
     await sendForAnother(deps, delivery, attempt)
   } catch (error) {
@@ -64,7 +68,11 @@ async function sendForAnother(deps: OrdersDeps, delivery: DeliveryRound, attempt
  * Calls off earlier couriers. Returns false if one of them already has the food: that one continues, and no other is
  * requested.
  */
-async function callOffOld(deps: OrdersDeps, courier: Courier, { orderId, round }: DeliveryRound): Promise<boolean> {
+async function callOffOld(
+  deps: OrdersDeps,
+  courier: Courier,
+  { orderId, round }: DeliveryRound,
+): Promise<boolean> {
   const before = await deps.db
     .select()
     .from(courierDeliveries)

@@ -3,8 +3,8 @@
 import { unassignedAt } from '#domain/delivery/courier-state.ts'
 import type { DeliveryRequest } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { applyCourierState, type DeliveryRound, latestDelivery, lockOrderOf } from './apply-courier-state.ts'
 import type { RequestedDelivery } from './ask-for-delivery.ts'
 

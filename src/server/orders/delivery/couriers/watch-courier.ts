@@ -2,12 +2,12 @@
 
 import { eq } from 'drizzle-orm'
 import { isOverdue, unassignedAt } from '#domain/delivery/courier-state.ts'
-import { CourierError } from '../../../platform/adapters/courier/port.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
+import { CourierError } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { addCourierUpdate } from './add-courier-update.ts'
 import {
   applyCourierState,

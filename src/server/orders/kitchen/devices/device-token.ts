@@ -2,9 +2,9 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { KnownDisplay } from '../../../access/api.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { devices } from '../../../platform/db/schema/devices.ts'
-import type { KnownDisplay } from '../../../access/api.ts'
 
 const cookieName = 'comanda_display'
 /** The longest lifetime that browsers allow; renewed each time the display is used. */

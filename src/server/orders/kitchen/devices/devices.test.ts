@@ -9,7 +9,13 @@ import { pairBrowser, restaurantIdOf, shutOut } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraHost, sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { devices, orderingDisableLog, orderSteps, orders, rateLimits } from '../../../platform/db/schema/index.ts'
+import {
+  devices,
+  orderingDisableLog,
+  orderSteps,
+  orders,
+  rateLimits,
+} from '../../../platform/db/schema/index.ts'
 import { createRateLimiter } from '../../../platform/http/rate-limit/rate-limiter.ts'
 import { createPairingCode, pairDevice, pairingLimits } from './pair-device.ts'
 

@@ -5,8 +5,8 @@ import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { devices } from '../../../platform/db/schema/devices.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../../deps.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
 

@@ -12,8 +12,8 @@ import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../../access/audit/write-audit.ts'
 import { devices, pairingCodes } from '../../../platform/db/schema/devices.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import type { RateLimit } from '../../../platform/http/rate-limit/rate-limiter.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { type DeviceToken, digestOf, newDeviceToken } from './device-token.ts'
 
 type PairingDeps = Pick<OrdersDeps, 'db' | 'clock'>

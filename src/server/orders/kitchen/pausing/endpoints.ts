@@ -1,10 +1,10 @@
 /** Pauses of ordering over HTTP, for the owner. */
 
 import { and, eq } from 'drizzle-orm'
-import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
+import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { toError } from '../../../platform/http/refusals.ts'
+import { api } from '../../area-api.ts'
 import { listPauses } from './list-pauses.ts'
 import { resumeAsPerson } from './resume-ordering.ts'
 

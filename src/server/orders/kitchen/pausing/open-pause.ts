@@ -7,13 +7,13 @@ import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { pausedSeconds } from '#domain/pausing/paused-seconds.ts'
 import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurant/setting-names.ts'
-import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import { countPause } from '../../../insight/analytics/rollups/count-pause.ts'
+import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
-import type { OrdersDeps } from '../../deps.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../../deps.ts'
 
 type StoredPause = typeof orderingDisableLog.$inferSelect
 

@@ -22,7 +22,11 @@ export async function resumeOrdering(
 }
 
 /** PSE-21: the same from the admin area, with its author in the record of changes. Returns whether ordering was paused. */
-export function resumeAsPerson(deps: OrdersDeps, restaurantId: RestaurantId, actor: AuditActor): Promise<boolean> {
+export function resumeAsPerson(
+  deps: OrdersDeps,
+  restaurantId: RestaurantId,
+  actor: AuditActor,
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const open = await lockOpenPause(tx, restaurantId)
     if (!open) return false

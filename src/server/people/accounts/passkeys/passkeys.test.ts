@@ -5,7 +5,14 @@ import { makeJobsDue } from '#testing/jobs.ts'
 import { passkeyDevice } from '#testing/passkey-device.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { identities, passkeys, rateLimits, sessions, users, verifications } from '../../../platform/db/schema/accounts.ts'
+import {
+  identities,
+  passkeys,
+  rateLimits,
+  sessions,
+  users,
+  verifications,
+} from '../../../platform/db/schema/accounts.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'
 
 const begin = '/api/auth/passkey/generate-register-options'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { demoOwner } from '../../../demo/demo-people.ts'
 import { openAddresses } from '../../../people/accounts/auth-handler.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
-import { demoOwner } from '../../../demo/demo-people.ts'
 
 const us = '127.0.0.1'
 const discount = { code: 'GUESS', subtotal: cents(2000) }

@@ -1,8 +1,8 @@
 /** Failed tasks over HTTP, for owners and administrators. */
 
 import { membershipsOf, type RequestContext, signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
 import { isAdministrator, restaurantsHiddenFrom } from '../../../access/memberships.ts'
+import { api } from '../../area-api.ts'
 import { listFailedTasks, type TaskScope } from './read-failed-tasks.ts'
 import { dismissFailedTask, retryFailedTasks } from './settle-failed-task.ts'
 

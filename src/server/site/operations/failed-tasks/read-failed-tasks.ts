@@ -8,9 +8,9 @@ import { type Id, type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRow, queryRows } from '../../../platform/db/query-rows.ts'
-import type { SiteDeps } from '../../deps.ts'
 import { jobNames } from '../../../platform/jobs/job-kinds.ts'
 import { storedJobs } from '../../../platform/jobs/job-table.ts'
+import type { SiteDeps } from '../../deps.ts'
 
 /** Whose tasks to read. */
 export type TaskScope =

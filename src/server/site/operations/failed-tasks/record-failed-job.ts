@@ -1,6 +1,6 @@
 import { writeNotice } from '../../../messages/notices/write-notice.ts'
-import type { SiteDeps } from '../../deps.ts'
 import type { FailedJob } from '../../../platform/jobs/job-handlers.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { belongingOf, readFailedTasks } from './read-failed-tasks.ts'
 
 /** ADM-14: notifies the owners of the job's restaurant; administrators if it has none. */

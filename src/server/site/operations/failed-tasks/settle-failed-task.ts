@@ -8,8 +8,8 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { orderFollowUps } from '../../../platform/db/schema/ordering.ts'
-import type { SiteDeps } from '../../deps.ts'
 import type { JobName } from '../../../platform/jobs/job-kinds.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { type FailedTaskRow, readFailedTasks, type TaskScope } from './read-failed-tasks.ts'
 
 type FailedTaskDeps = Pick<SiteDeps, 'db' | 'ids' | 'clock' | 'jobs'>

@@ -3,9 +3,9 @@
 import { sql } from 'drizzle-orm'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
-import type { SiteDeps } from '../../deps.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { readLatestJob } from '../../../platform/jobs/job-table.ts'
+import type { SiteDeps } from '../../deps.ts'
 import { newBackupFolder } from '../backup/new-backup-folder.ts'
 
 /** INS-8: enqueues a backup into the configured folder, one at a time. Audited. */

@@ -1,8 +1,8 @@
 /** The installation over HTTP, for the people who operate it. */
 
 import { signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
+import { api } from '../../area-api.ts'
 import { startBackup } from './back-up.ts'
 import { becomeFirstAdministrator, isLinkOpen } from './first-administrator.ts'
 import { readDatabaseReport } from './read-database-report.ts'

@@ -5,12 +5,12 @@ import { and, eq, gt, like } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
+import { hasAdministrator } from '../../../access/memberships.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { users, verifications } from '../../../platform/db/schema/accounts.ts'
 import { administrators } from '../../../platform/db/schema/members.ts'
-import type { SiteDeps } from '../../deps.ts'
-import { hasAdministrator } from '../../../access/memberships.ts'
 import type { Clock } from '../../../platform/runtime/clock.ts'
+import type { SiteDeps } from '../../deps.ts'
 
 /** INS-1: for how many minutes a link works. */
 export const linkMinutes = 15
@@ -35,7 +35,10 @@ export async function createFirstAdministratorToken(db: Database, clock: Clock):
 }
 
 /** INS-1: whether the link with this token still works. */
-export async function isLinkOpen({ db, clock }: Pick<SiteDeps, 'db' | 'clock'>, token: string): Promise<boolean> {
+export async function isLinkOpen(
+  { db, clock }: Pick<SiteDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<boolean> {
   const found = await db.$count(verifications, isOpen(token, clock))
   return found > 0 && !(await hasAdministrator(db))
 }

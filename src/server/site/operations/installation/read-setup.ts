@@ -3,9 +3,9 @@
 import { count, sql } from 'drizzle-orm'
 import type { Setup } from '#contract/installation.ts'
 import { setupSteps } from '#domain/installation/setup-steps.ts'
+import { findRestaurantByHost, findRestaurantId } from '../../../access/find-restaurant.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import type { SiteDeps } from '../../deps.ts'
-import { findRestaurantByHost, findRestaurantId } from '../../../access/find-restaurant.ts'
 
 type SetupDeps = Pick<SiteDeps, 'db' | 'installation' | 'siteUrl'> & {
   readonly config: Pick<SiteDeps['config'], 'defaultRestaurant'>

@@ -3,11 +3,11 @@
 import type { Diner } from '#contract/accounts.ts'
 import { customerOf } from '#domain/accounts/contact.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { MailError } from '../../../platform/adapters/mail/port.ts'
-import type { SiteDeps } from '../../deps.ts'
 import { type MailContent, oneLine } from '../../../messages/mail/mail-content.ts'
 import { renderHtml } from '../../../messages/mail/render-html.ts'
 import { renderText } from '../../../messages/mail/render-text.ts'
+import { MailError } from '../../../platform/adapters/mail/port.ts'
+import type { SiteDeps } from '../../deps.ts'
 
 /** INS-6: sends it to the person's own address at once, without a retry. Returns the address. */
 export async function sendTestMail(

@@ -1,8 +1,8 @@
 /** The security of the site over HTTP, for administrators. */
 
 import { signedIn } from '../../../access/api.ts'
-import { api } from '../../area-api.ts'
 import { toError } from '../../../platform/http/refusals.ts'
+import { api } from '../../area-api.ts'
 import { readLockedAccounts, unlockAccount } from './locked-accounts.ts'
 import { readKeyAges } from './read-key-ages.ts'
 import { readLimitHits } from './read-limit-hits.ts'

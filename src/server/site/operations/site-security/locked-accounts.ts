@@ -10,8 +10,12 @@ import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.t
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRow, queryRows } from '../../../platform/db/query-rows.ts'
 import { rateLimits, twoFactors, users } from '../../../platform/db/schema/accounts.ts'
+import {
+  type SignInAttempt,
+  signInLimiters,
+  signInLimits,
+} from '../../../platform/http/rate-limit/sign-in-limits.ts'
 import type { SiteDeps } from '../../deps.ts'
-import { type SignInAttempt, signInLimiters, signInLimits } from '../../../platform/http/rate-limit/sign-in-limits.ts'
 
 const pageLength = 50
 

@@ -10,8 +10,8 @@ import { devices } from '../../../platform/db/schema/devices.ts'
 import { keySightings } from '../../../platform/db/schema/installation.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import { siteSettings } from '../../../platform/db/schema/settings.ts'
-import type { SiteDeps } from '../../deps.ts'
 import { courierAccountField } from '../../../restaurants/settings/settings-view.ts'
+import type { SiteDeps } from '../../deps.ts'
 
 type KnownKey = {
   readonly name: KeyName

@@ -2,8 +2,8 @@
 
 import { contract } from '#contract/index.ts'
 import type { LimitHitsView } from '#contract/site-security.ts'
-import type { SiteDeps } from '../../deps.ts'
 import { otherNetworks, readHits } from '../../../platform/http/rate-limit/limit-hits.ts'
+import type { SiteDeps } from '../../deps.ts'
 
 const shownNetworks = 3
 

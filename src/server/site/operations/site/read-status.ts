@@ -3,9 +3,9 @@
 import { type PartFacts, type SitePart, type SiteStatus, siteStatus } from '#domain/admin/site-status.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import type { ServiceHealth } from '../../../platform/adapters/health.ts'
-import type { SiteDeps } from '../../deps.ts'
 import { countTroubledJobs, type JobCounts } from '../../../platform/jobs/job-table.ts'
 import { readLastWebhook } from '../../../platform/webhooks/webhook-receipts.ts'
+import type { SiteDeps } from '../../deps.ts'
 
 const unknownHealth: ServiceHealth = { workedAt: null, failedAt: null }
 
