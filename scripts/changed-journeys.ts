@@ -10,7 +10,7 @@ const journeys: readonly (readonly [folder: string, names: readonly string[]])[]
   ['src/web/customer/', ['order-pickup', 'order-lasts', 'dialog-history']],
   ['src/web/customer/menu/order-type/', ['delivery', 'scheduled-order']],
   ['src/web/customer/payment/', ['challenge', 'offline']],
-  ['src/server/payment/', ['order-pickup', 'challenge']],
+  ['src/server/restaurants/payment-accounts/', ['order-pickup', 'challenge']],
   ['src/server/orders/ordering/', ['order-pickup', 'order-lasts']],
   ['src/server/orders/delivery/', ['delivery', 'courier-rides']],
   ['src/web/kitchen/', ['kitchen-alarm', 'kitchen-faults', 'kitchen-work']],

@@ -48,6 +48,33 @@ test('[ARC-1] each floor imports only what is below it', () => {
   expect(linksWhere((from, to) => !isAllowed(from, to))).toEqual([])
 })
 
+/** From top to bottom: an area imports only those after it. */
+const areas = [
+  'entry',
+  'demo',
+  'orders',
+  'site',
+  'money',
+  'insight',
+  'people',
+  'restaurants',
+  'menu',
+  'messages',
+  'access',
+  'platform',
+]
+
+test('[ARC-53] an area of the server imports only areas below it', () => {
+  const areaOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? null
+  const found = files.flatMap(({ path }) => areaOf(path) ?? [])
+  expect(new Set(found)).toEqual(new Set(areas))
+  const isUpward = (from: string, to: string) => {
+    const [importer, imported] = [areaOf(from), areaOf(to)]
+    return importer !== null && imported !== null && areas.indexOf(imported) < areas.indexOf(importer)
+  }
+  expect(linksWhere(isUpward)).toEqual([])
+})
+
 test('[ARC-47] the server loads the simulation on demand, in the demo only', () => {
   const importers = files.filter(({ path, files: imported }) => {
     return floorOf(path) !== 'simulation' && imported.some((to) => floorOf(to) === 'simulation')
