@@ -1,4 +1,4 @@
-import { matchesGlob, posix } from 'node:path'
+import { matchesGlob } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
@@ -137,108 +137,6 @@ test('[ARC-48] only one module has statements on the tables of pg-boss', () => {
   expect(withStatements).toEqual(['src/server/platform/jobs/job-table.ts'])
 })
 
-test("[ARC-4] the server's subjects have exactly these links, without a cycle", () => {
-  const links = new Map<string, string[]>()
-  for (const { path, files: imported } of onFloor('server')) {
-    const own = subjectOf(path)
-    if (!own) continue
-    const known = links.get(own) ?? []
-    links.set(own, [
-      ...new Set([...known, ...imported.map(subjectOf).filter((to) => to && to !== own)]),
-    ] as string[])
-  }
-  expect(findCircle(links)).toBeNull()
-  const listed = [...links].map(([from, to]) => `${from} → ${to.toSorted().join(', ') || '–'}`)
-  expect(listed.toSorted()).toMatchInlineSnapshot(`
-    [
-      "accounts → accounts/library, accounts/optional, accounts/passkeys, audit, ordering, restaurants",
-      "accounts/library → –",
-      "accounts/optional → accounts/library",
-      "accounts/passkeys → accounts/library, audit",
-      "accounts/privacy → audit",
-      "accounts/users → accounts, accounts/passkeys, accounts/privacy, audit, restaurants, restaurants/team",
-      "admin-orders → audit, kitchen, ordering, pages, payment/refunds, restaurants, restaurants/roles",
-      "alerts → alerts/notices, mail, ordering",
-      "alerts/notices → restaurants",
-      "analytics → analytics/reports",
-      "analytics/dashboard → admin-orders, restaurants",
-      "analytics/reports → restaurants",
-      "analytics/rollups → –",
-      "analytics/trends → restaurants",
-      "audit → restaurants",
-      "catalogue → –",
-      "catalogue/categories → audit, catalogue",
-      "catalogue/menu-file → audit, catalogue, images, restaurants",
-      "catalogue/option-groups → audit, catalogue, catalogue/menu-file",
-      "catalogue/products → audit, catalogue, catalogue/stock, images",
-      "catalogue/stock → audit, catalogue",
-      "catalogue/timed-menus → audit, catalogue",
-      "commands → accounts/library, accounts/privacy, analytics/rollups, audit, catalogue/menu-file, delivery, demo, kitchen/devices, menu, operations/backup, operations/doctor, operations/installation, payment/reconciliation, restaurants, restaurants/team, settings",
-      "delivery → restaurants",
-      "delivery/couriers → alerts, delivery, ordering",
-      "demo → catalogue/menu-file, delivery, restaurants",
-      "diners → audit, discounts, mail, settings",
-      "discounts → restaurants",
-      "discounts/discount-codes → audit, catalogue, discounts",
-      "drills → analytics/rollups, kitchen/devices",
-      "images → audit",
-      "kitchen → alerts, analytics/rollups, delivery/couriers, kitchen/devices, kitchen/pausing, menu, operations/failed-tasks, ordering, payment/refunds",
-      "kitchen/devices → audit, restaurants",
-      "kitchen/pausing → alerts, analytics/rollups, audit",
-      "mail → images, ordering, restaurants, settings",
-      "mail-links → diners, mail, reports/schedules",
-      "media → audit, catalogue, images",
-      "menu → catalogue, restaurants",
-      "operations → accounts, alerts/notices, delivery, diners, operations/installation, pages, payment/reconciliation, reports/schedules, restaurants",
-      "operations/backup → –",
-      "operations/checks → operations/doctor",
-      "operations/doctor → accounts/library, operations/backup, operations/site-security, operations/webhooks, restaurants",
-      "operations/failed-tasks → alerts/notices, audit, restaurants",
-      "operations/gauges → –",
-      "operations/installation → audit, mail, operations/backup, operations/doctor, operations/webhooks, restaurants",
-      "operations/site → demo, operations/webhooks, restaurants",
-      "operations/site-security → audit, restaurants/settings",
-      "operations/webhooks → –",
-      "ordering → analytics/rollups, delivery, discounts",
-      "pages → audit, catalogue, restaurants",
-      "payment/disputes → admin-orders, alerts, audit, ordering, restaurants",
-      "payment/payment-accounts → alerts, audit, settings",
-      "payment/payouts → alerts, reports, restaurants",
-      "payment/reconciliation → alerts, audit, ordering, payment/disputes, payment/refunds, restaurants",
-      "payment/refunds → alerts, analytics/rollups, ordering",
-      "realtime → operations/failed-tasks, restaurants",
-      "reports → audit, ordering, restaurants",
-      "reports/schedules → audit, mail, reports, restaurants",
-      "restaurants → –",
-      "restaurants/businesses → audit",
-      "restaurants/directory → –",
-      "restaurants/roles → audit, restaurants",
-      "restaurants/settings → alerts, audit, catalogue, delivery, discounts, images, payment/payment-accounts, restaurants",
-      "restaurants/team → audit, restaurants, restaurants/roles",
-      "settings → audit, restaurants",
-      "tracking → analytics/rollups, menu",
-    ]
-  `)
-})
-
-test('[ARC-4] the machinery imports no subject, except where HTTP assembles the endpoints', () => {
-  const assemblers = [
-    'server',
-    'api-routes',
-    'webhook-routes',
-    'static-files',
-    'request-context',
-    'pages/pages',
-  ].map((name) => `src/server/platform/http/${name}.ts`)
-  const knowsSubject = (from: string, to: string) =>
-    machinery.has(serverFolder(from) ?? '') &&
-    !assemblers.includes(from) &&
-    (subjectOf(to) !== null || to === 'src/server/entry/router.ts')
-  // Every request needs the restaurant of its host.
-  const isHostName = (to: string) => subjectOf(to) === 'restaurants'
-  expect(linksWhere((from, to) => knowsSubject(from, to) && !isHostName(to))).toEqual([])
-})
-
 test('[ARC-5] no files import each other in a cycle', () => {
   expect(findCircle(new Map(files.map((file) => [file.path, file.files])))).toBeNull()
 })
@@ -324,7 +222,7 @@ test.for([
 
 test('[ORD-31] no code but tests compares with the name of an order type', () => {
   // A courier's own status is called 'pickup' too.
-  const ofCouriers = /^(src\/server\/adapters|packages\/sandbox\/src)\/courier\//
+  const ofCouriers = /^(src\/server\/platform\/adapters|packages\/sandbox\/src)\/courier\//
   const code = [...files, ...['bench', 'faults', 'scripts'].flatMap(readFilesBelow)]
   const found = code.filter(({ path, text }) => !ofCouriers.test(path) && orderTypeComparison.test(text))
   expect(found.map(({ path }) => path)).toEqual([])
@@ -395,8 +293,6 @@ test('[ARC-45] the embedded PostgreSQL imports only itself, Node and its package
   expect(texts.filter(({ text }) => product.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-const machinery = new Set(['http', 'live', 'db', 'jobs', 'adapters', 'config', 'runtime', 'security'])
-
 function onFloor(floor: string): SourceFile[] {
   return files.filter(({ path }) => floorOf(path) === floor)
 }
@@ -405,16 +301,6 @@ function linksWhere(matches: (from: string, to: string) => boolean): string[] {
   return files.flatMap(({ path, files: imported }) =>
     imported.filter((to) => matches(path, to)).map((to) => `${path} → ${to}`),
   )
-}
-
-function serverFolder(path: string): string | null {
-  return path.match(/^src\/server\/(analytics\/[^/]+|[^/]+)\//)?.[1] ?? null
-}
-
-/** The subject of a server file, with the part for analytics; null for the machinery, the root and other floors. */
-function subjectOf(path: string): string | null {
-  const folder = serverFolder(path)
-  return folder && !machinery.has(folder) ? posix.dirname(path).slice('src/server/'.length) : null
 }
 
 /** The screen of a web file; the kitchen's board is one. */
