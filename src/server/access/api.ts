@@ -1,6 +1,6 @@
 /** The base of every endpoint: the contract, the request context, and the access check. */
 
-import { implement, ORPCError } from '@orpc/server'
+import { implement, ORPCError, os } from '@orpc/server'
 import { z } from 'zod'
 import type { Diner } from '#contract/accounts.ts'
 import { type Access, access, contract } from '#contract/index.ts'
@@ -80,30 +80,34 @@ export type RequestContext<Deps extends AccessDeps = AccessDeps> = {
   readonly isBackgroundRequest: boolean
 }
 
-/** API-2: the only place that enforces what the contract declares; undeclared endpoints are refused. */
+/**
+ * The builder of an area's endpoints, with what they are passed. API-2: the only place that enforces what the contract
+ * declares; undeclared endpoints are refused.
+ */
 export function createApi<Deps extends AccessDeps>() {
-  return implement(contract)
-    .$context<RequestContext<Deps>>()
-    .use(async ({ context, path, next }, input) => {
-      const needed = declaredAccess(path)
-      const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
-      const refusal = whyNotCall(needed, context, kitchen)
-      if (refusal) throw refusal
-      await assertWithinRateLimit(context, path.join('.'))
-      assertStorable(input)
-      if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
-      const found = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
-      if (isOfRestaurant(needed) && !found) throw forbidden
-      if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
-      const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
-      const answered = await next({
-        context: { owned: found?.restaurantId ?? null, ownAccess: found, memberships, kitchen },
-      })
-      return isStream(answered.output)
-        ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
-        : answered
-    })
+  return implement(contract).$context<RequestContext<Deps>>().use(checkCall)
 }
+
+/** One function for all areas: the library calls it once per request, although an area and the router both name it. */
+const checkCall = os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {
+  const needed = declaredAccess(path)
+  const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
+  const refusal = whyNotCall(needed, context, kitchen)
+  if (refusal) throw refusal
+  await assertWithinRateLimit(context, path.join('.'))
+  assertStorable(input)
+  if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
+  const found = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
+  if (isOfRestaurant(needed) && !found) throw forbidden
+  if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
+  const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
+  const answered = await next({
+    context: { owned: found?.restaurantId ?? null, ownAccess: found, memberships, kitchen },
+  })
+  return isStream(answered.output)
+    ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
+    : answered
+})
 
 /** API-8, SEC-60: throws if the caller has exceeded the endpoint's rate limit. */
 async function assertWithinRateLimit(context: RequestContext, endpoint: string): Promise<void> {
