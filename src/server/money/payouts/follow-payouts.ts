@@ -1,6 +1,6 @@
 /** Follows payouts at the provider: an event only names the payout to read again. */
 
-import { eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, gt, isNull, sql } from 'drizzle-orm'
 import { earlierOf } from '#domain/clock/compare.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { payouts } from '../../platform/db/schema/payouts.ts'
@@ -53,10 +53,7 @@ export async function followPayouts(deps: PayoutDeps): Promise<void> {
 
 /** null: the platform's. Accounts that a restaurant has left still pay out what they received. */
 async function listAccounts({ db, clock }: PayoutDeps): Promise<ReadonlySet<string | null>> {
-  const used = await db
-    .selectDistinct({ account: restaurants.stripeAccount })
-    .from(restaurants)
-    .where(isNotNull(restaurants.stripeAccount))
+  const used = await db.selectDistinct({ account: restaurants.stripeAccount }).from(restaurants)
   const left = await db
     .selectDistinct({ account: payouts.account })
     .from(payouts)

@@ -15,8 +15,9 @@ import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { listMemberships } from '../../access/memberships.ts'
-import { type PaymentProvider, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
+import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import type { ProviderLine, ProviderPayout } from '../../platform/adapters/payment/provider-payout.ts'
+import { disputes } from '../../platform/db/schema/disputes.ts'
 import {
   notices,
   orders,
@@ -58,6 +59,9 @@ afterAll(async () => {
 
 const list = (person = owner) => person.api.payouts.list({ ...sakura, first: today, last: '2026-11-30' })
 const detail = (payoutId: string, person = owner) => person.api.payouts.get({ ...sakura, payoutId })
+/** `day`: on which the payouts arrive. */
+const exportOf = (day: string, person = owner) =>
+  person.fetch(`/api/restaurants/sakura/payouts.csv?first=${day}&last=${day}`)
 const statusOf = async (id: string) => (await list()).payouts.find((payout) => payout.id === id)?.status
 
 /** Pays out all that the account has. Returns the payout once it is stored. */
@@ -100,8 +104,10 @@ test('[PYT-1, PYT-3, PYT-4, PYT-5] a payout is stored once with its lines, and a
   const first = await plant.order()
   const second = await refunded(500)
   const id = await payOut()
-  await followPayout(reconciling.deps, null, id)
-  await followPayouts(reconciling.deps)
+  const { deps, payments } = reconciling
+  const listPayoutLines = () => failing(problem('unreachable'))
+  await followPayout({ ...deps, payments: { ...payments, listPayoutLines } }, null, id)
+  await followPayouts(deps)
   const { payouts: found, unexplained, net, sums } = await list()
   expect(found).toMatchObject([{ id, status: 'in_transit', arrivesOn: tomorrow, lines: 3, unexplained: 0 }])
   expect(sums).toMatchObject({ payments: first.grandTotal + second.grandTotal, refunds: -500, disputes: 0 })
@@ -118,11 +124,17 @@ test('[PYT-1, PYT-3, PYT-4, PYT-5] a payout is stored once with its lines, and a
   )
   expect(items.reduce((total, line) => total + line.net, 0)).toBe(net)
   expect((await detail(id, administrator)).whole).toEqual({ amount: net, lines: 3, unexplained: 0 })
-  const response = await owner.fetch(`/api/restaurants/sakura/payouts.csv?first=${today}&last=${tomorrow}`)
+  const response = await exportOf(tomorrow)
   expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
+  expect(response.headers.get('content-disposition')).toContain(`sakura-payouts-${tomorrow}-${tomorrow}.csv`)
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(4)
-  expect(lines.find((line) => line.includes(',Refund,'))).toMatch(/,-5\.00,0\.00,0\.00,-5\.00,0\.00,txn_/)
+  expect(lines.find((line) => line.includes(',Refund,'))).toMatch(
+    new RegExp(
+      `^${id},${tomorrow},in_transit,Refund,${today} 18:..,${second.number},-5\\.00,0\\.00,0\\.00,-5\\.00,0\\.00,txn_`,
+    ),
+  )
+  expect((await (await exportOf(today)).text()).trim().split('\r\n')).toHaveLength(1)
 })
 
 test('[PYT-9] staff and owners of other restaurants see no payout', async () => {
@@ -132,14 +144,46 @@ test('[PYT-9] staff and owners of other restaurants see no payout', async () => 
   for (const person of [foreign, staff]) {
     await expect(detail(id, person)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(list(person)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await exportOf(tomorrow, person)).status).toBe(403)
   }
-  await expect(foreign.api.payouts.get({ restaurant: 'luna', payoutId: id })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-    data: { refusal: { kind: 'payout_not_found' } },
-  })
+  for (const person of [foreign, administrator]) {
+    const atLuna = person.api.payouts.get({ restaurant: 'luna', payoutId: id })
+    await expect(atLuna).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      data: { refusal: { kind: 'payout_not_found' } },
+    })
+  }
   await expect(owner.api.payouts.list({ ...sakura, first: tomorrow, last: today })).rejects.toMatchObject({
     data: { refusal: { kind: 'report_days_reversed' } },
   })
+  const reversed = await owner.fetch(`/api/restaurants/sakura/payouts.csv?first=${tomorrow}&last=${today}`)
+  expect(reversed.status).toBe(422)
+  await owner.api.roles.create({
+    ...sakura,
+    role: { name: 'Bookkeeper', permissions: ['money.read'], refundLimit: null },
+  })
+  const { diner } = await staff.api.accounts.me()
+  await world.db.execute(sql`
+    update restaurant_members set own_role_id = (select id from own_roles where name = 'Bookkeeper')
+    where user_id = ${diner?.id}`)
+  expect(await list(staff)).toMatchObject({ payouts: [{ id }], may: { exportCsv: false } })
+  expect((await exportOf(tomorrow, staff)).status).toBe(403)
+})
+
+test('[PYT-9] without a choice, payouts of the last four weeks and those on their way are shown', async () => {
+  const { list: listOf } = owner.api.payouts
+  expect(await listOf(sakura)).toMatchObject({
+    today,
+    first: '2026-10-23',
+    last: '2026-11-22',
+    timezone: 'America/New_York',
+    hasOwnAccount: false,
+    may: { exportCsv: true },
+  })
+  const days = { first: '2026-09-01', last: '2026-10-01' }
+  expect(await listOf({ ...sakura, last: days.last })).toMatchObject({ ...days, payouts: [] })
+  const [payout] = (await listOf({ ...sakura, first: tomorrow })).payouts
+  expect(payout).toMatchObject({ arrivesOn: tomorrow })
 })
 
 describe('the journal', () => {
@@ -252,7 +296,11 @@ test('[PYT-4, RCN-12] a person explains another amount than the order’s, for t
     .set({ tip: cents(made.tip + 100), grandTotal: cents(made.grandTotal + 100) })
     .where(eq(orders.id, made.id))
   const id = await payOut()
-  const unexplained = async () => (await detail(id)).payout.unexplained
+  const unexplained = async () => {
+    const { payout } = await detail(id)
+    expect((await list()).unexplained).toBe(payout.unexplained)
+    return payout.unexplained
+  }
   expect(await unexplained()).toBe(100)
   const explain = async (providerAmount: number) => {
     await world.db.insert(paymentGaps).values({
@@ -332,8 +380,12 @@ describe('events that were lost, or come in another order', () => {
     const id = await payOut()
     const read = (await reconciling.payments.readPayout(null, id)) ?? never()
     await finish(id, 'paid')
-    await storePayout(reconciling.deps, null, read)
-    expect(await statusOf(id)).toBe('paid')
+    const stored = () => world.db.query.payouts.findFirst({ where: eq(payouts.id, id) })
+    const before = await stored()
+    await storePayout(reconciling.deps, null, { ...read, arrivesAt: read.arrivesAt.add({ hours: 24 }) })
+    expect(await stored()).toEqual(before)
+    await storePayout(reconciling.deps, null, { ...read, status: 'paid', amount: cents(read.amount + 1) })
+    expect(await stored()).toEqual({ ...before, amount: read.amount + 1 })
   })
 })
 
@@ -406,14 +458,14 @@ test('[PYT-2] everything since the latest final payout is read again, or since t
       ...changes,
     })
   /** The hours between this many days ago and the time since when the platform's payouts are read; and all accounts. */
-  const read = async (days: number) => {
+  const read = async (days: number, changes: Partial<typeof reconciling.deps> = {}) => {
     const since = new Map<string | null, Temporal.Instant>()
     const { deps, payments } = reconciling
-    const listPayouts: PaymentProvider['listPayouts'] = (of, from) => {
+    const listPayouts = async function* (of: string | null, from: Temporal.Instant) {
       since.set(of, from)
-      return payments.listPayouts(of, from)
+      yield* []
     }
-    await followPayouts({ ...deps, payments: { ...payments, listPayouts } })
+    await followPayouts({ ...deps, ...changes, payments: { ...payments, listPayouts } })
     const from = since.get(null)
     return {
       accounts: [...since.keys()],
@@ -421,6 +473,9 @@ test('[PYT-2] everything since the latest final payout is read again, or since t
     }
   }
   await add('po_before', 13)
+  await add('po_paid', 40)
+  await add('po_failed', 41, { status: 'failed' })
+  await add('po_canceled', 42, { status: 'canceled' })
   await add('po_by_hand', 150, { hasLines: false })
   await add('po_elsewhere', 99, { account: 'acct_left', status: 'in_transit' })
   await add('po_long_ago', 101, { account: 'acct_long_ago' })
@@ -432,6 +487,8 @@ test('[PYT-2] everything since the latest final payout is read again, or since t
   expect((await read(20)).hours).toBe(1)
   await add('po_under_way', 30, { status: 'in_transit' })
   expect((await read(30)).hours).toBe(1)
+  const providerClock = { now: () => world.clock.now().subtract({ hours: 5 }) }
+  expect((await read(30, { providerClock })).hours).toBe(6)
 })
 
 test('[PYT-2] none is stored before an older one, so that a run that fails leaves no gap', async () => {
@@ -458,8 +515,10 @@ test('[PYT-1, PYT-2] what the provider does not know or show is left out; if it 
   const readPayout = () => Promise.reject(problem('unreachable'))
   const following = followPayout({ ...deps, payments: { ...payments, readPayout } }, null, 'po_1')
   await expect(following).rejects.toThrow('no answer')
-  const listPayouts = () => failing(problem('rejected'))
-  await followPayouts({ ...deps, payments: { ...payments, listPayouts } })
+  for (const kind of ['misconfigured', 'not_found', 'rejected'] as const) {
+    const listPayouts = () => failing(problem(kind))
+    await followPayouts({ ...deps, payments: { ...payments, listPayouts } })
+  }
 })
 
 test('[PYT-12] what a person paid out of a shared account is shown to administrators alone, once it has arrived', async () => {
@@ -478,13 +537,23 @@ test('[PYT-12] what a person paid out of a shared account is shown to administra
     { ...row, id: 'po_by_hand_4', status: 'paid', arrivesOn: later, missing: cents(9) },
     { ...row, id: 'po_with_lines', status: 'paid', hasLines: true, missing: cents(5) },
   ])
+  const none = { kind: 'other', amount: cents(0), providerFee: cents(0), platformFee: cents(0) } as const
+  await world.db.insert(payoutLines).values(
+    [
+      { payoutId: 'po_with_lines', unexplained: cents(2) },
+      { payoutId: 'po_by_hand_3', unexplained: cents(20) },
+      { payoutId: 'po_by_hand_4', unexplained: cents(20) },
+    ].map((line) => ({ ...none, ...line, id: `txn_${line.payoutId}`, at: row.createdAt })),
+  )
   const seen = await list(administrator)
-  expect(seen).toMatchObject({ byHand: 4_321, unassigned: (unassigned ?? 0) + 5 })
+  expect(seen).toMatchObject({ byHand: 4_321, unassigned: (unassigned ?? 0) + 5 + 2 })
   expect((await list()).byHand).toBe(0)
   await useAccount(account)
   expect(await list()).toMatchObject({ byHand: 1_234, unassigned: null })
   expect((await list(administrator)).unassigned).toBeNull()
   await useAccount(null)
+  const order = seen.payouts.map(({ arrivesOn, createdAt, id }) => `${arrivesOn} ${createdAt} ${id}`)
+  expect(order).toEqual(order.toSorted().toReversed())
 })
 
 describe('a payout of two restaurants', () => {
@@ -529,14 +598,19 @@ describe('a payout of two restaurants', () => {
     {
       account = null,
       missing = 0,
+      deps = reconciling.deps,
       ...changes
-    }: Partial<ProviderPayout> & { readonly account?: string | null; readonly missing?: number } = {},
+    }: Partial<ProviderPayout> & {
+      readonly account?: string | null
+      readonly missing?: number
+      readonly deps?: typeof reconciling.deps
+    } = {},
   ): Promise<void> {
-    const { deps, payments } = reconciling
     const listPayoutLines = async function* () {
       yield* lines
     }
-    await storePayout({ ...deps, payments: { ...payments, listPayoutLines } }, account, {
+    const payments = { ...reconciling.payments, ...deps.payments, listPayoutLines }
+    await storePayout({ ...deps, payments }, account, {
       id,
       amount: cents(lines.reduce((total, each) => total + netOf(each), missing)),
       status: 'in_transit',
@@ -547,6 +621,21 @@ describe('a payout of two restaurants', () => {
       ...changes,
     })
   }
+
+  /** A gap that a person has explained. */
+  const explain = (
+    gap: Pick<typeof paymentGaps.$inferInsert, 'key' | 'kind'> & Partial<typeof paymentGaps.$inferInsert>,
+  ) =>
+    world.db.insert(paymentGaps).values({
+      restaurantId: first.restaurantId,
+      localAmount: cents(0),
+      providerAmount: cents(0),
+      difference: cents(0),
+      state: 'explained',
+      foundAt: world.clock.now(),
+      explanation: 'Done by hand.',
+      ...gap,
+    })
 
   /** By restaurant: the days on which the shares are booked. */
   async function bookingsOf(id: string) {
@@ -569,6 +658,8 @@ describe('a payout of two restaurants', () => {
     await orderOfLuna('pi_luna')
     const amount = cents(first.grandTotal + 7)
     const { unassigned } = await list(administrator)
+    // About neither a payment nor a refund, so it explains no line.
+    await explain({ key: 'order_without_payment', kind: 'order_without_payment' })
     await store(
       'po_two',
       [
@@ -588,8 +679,7 @@ describe('a payout of two restaurants', () => {
     const { whole } = await detail('po_two', administrator)
     expect(whole).toEqual({ amount: net + net + 7 + 50 + 3, lines: 3, unexplained: 7 + 50 + 3 })
     expect((await list(administrator)).unassigned).toBe((unassigned ?? 0) + 50 + 3)
-    const csv = await owner.fetch(`/api/restaurants/sakura/payouts.csv?first=${today}&last=${tomorrow}`)
-    expect(await csv.text()).not.toContain('txn_luna')
+    expect(await (await exportOf(tomorrow)).text()).not.toContain('txn_luna')
     // What is missing from the platform's payout is not of a restaurant with its own account either.
     await useAccount(sandboxAccounts.active)
     expect((await detail('po_two', administrator)).payout.unexplained).toBe(0)
@@ -613,8 +703,7 @@ describe('a payout of two restaurants', () => {
       ],
       { account },
     )
-    const table = await owner.fetch(`/api/restaurants/sakura/payouts.csv?first=${today}&last=${tomorrow}`)
-    expect((await table.text()).split('po_own_next,')).toHaveLength(2)
+    expect((await (await exportOf(tomorrow)).text()).split('po_own_next,')).toHaveLength(2)
     expect((await detail('po_own_next')).payout.sums.returned).toBe(first.grandTotal - 30 + 100)
     await useAccount(null)
   })
@@ -633,18 +722,22 @@ describe('a payout of two restaurants', () => {
     expect(await bookingsOf('po_two')).toEqual({ sakura: '2026-11-22 null', luna: `${tomorrow} null` })
     await world.db.insert(closedDays).values({
       restaurantId: lunaId,
-      day: Temporal.PlainDate.from('2026-11-23'),
+      day: Temporal.PlainDate.from('2026-11-22'),
       endsAt: world.clock.now(),
       lastOrderNumber: 0,
       report: '{}',
       closedAt: world.clock.now(),
     })
+    // In Los Angeles it is still the day before.
+    world.clock.set('2026-11-25T05:00[America/New_York]')
     await store('po_two', [], { status: 'failed' })
-    const booked = { sakura: '2026-11-22 2026-11-22', luna: `${tomorrow} 2026-11-24` }
+    const booked = { sakura: '2026-11-22 2026-11-25', luna: `${tomorrow} 2026-11-24` }
     expect(await bookingsOf('po_two')).toEqual(booked)
+    const returned = (await journalOn('2026-11-25')).filter(({ account }) => account === 'bank')
+    expect(returned).toMatchObject([{ entry: 'failed_payouts', debit: 0, credit: first.grandTotal - 30 }])
     expect(await bothNotices()).toEqual(noticesBefore.map((count) => count + 1))
     // What is explained afterwards moves nothing.
-    world.clock.set('2026-11-24T12:00[America/New_York]')
+    world.clock.set('2026-11-27T12:00[America/New_York]')
     await world.db
       .update(orders)
       .set({ grandTotal: cents(first.grandTotal + 7), tip: cents(first.tip + 7) })
@@ -656,23 +749,22 @@ describe('a payout of two restaurants', () => {
   })
 
   test('[PYT-6, PYT-8] one that fails before the day of its arrival is booked twice on that day; who receives nothing is not notified', async () => {
-    const noticesBefore = await bothNotices()
-    await store(
-      'po_early',
-      [
-        line('txn_early', { intentId: first.intentId }),
-        line('txn_given_back', {
-          kind: 'refund',
-          amount: cents(-500),
-          intentId: toId<'Intent'>('pi_luna'),
-        }),
-      ],
-      { status: 'failed', arrivesAt: Temporal.Instant.from('2026-11-28T00:00:00Z') },
-    )
-    const both = '2026-11-28 2026-11-28'
-    expect(await bookingsOf('po_early')).toEqual({ sakura: both, luna: both })
-    const [sakuras = 0, lunas = 0] = noticesBefore
-    expect(await bothNotices()).toEqual([sakuras + 1, lunas])
+    const [sakuras = 0, lunas = 0] = await bothNotices()
+    // Of 30 cents the fee leaves nothing.
+    for (const amount of [cents(-500), cents(30)]) {
+      const id = `po_early_${amount}`
+      await store(
+        id,
+        [
+          line(`txn_early_${amount}`, { intentId: first.intentId }),
+          line(`txn_of_luna_${amount}`, { kind: 'other', amount, intentId: toId<'Intent'>('pi_luna') }),
+        ],
+        { status: 'failed', arrivesAt: Temporal.Instant.from('2026-11-28T00:00:00Z') },
+      )
+      const both = '2026-11-28 2026-11-28'
+      expect(await bookingsOf(id)).toEqual({ sakura: both, luna: both })
+    }
+    expect(await bothNotices()).toEqual([sakuras + 2, lunas])
   })
 
   test('[PYT-4, PYT-5] what is learned later is added to a share that is not booked, and never to the platform’s money', async () => {
@@ -738,31 +830,115 @@ describe('a payout of two restaurants', () => {
   test('[PYT-4, RCN-12] a person explains a refund by the provider’s name for it, and no other line of its payment', async () => {
     const id = await plant.request(first.id, 400)
     await world.db.update(refunds).set({ providerRefundId: 're_ours' }).where(eq(refunds.id, id))
-    const explain = (providerRefundId: string, amount: number, intentId: Order['intentId'] | null) =>
-      world.db.insert(paymentGaps).values({
+    // It has no name at the provider yet.
+    await plant.request(first.id, 300)
+    const explainRefund = (providerRefundId: string, amount: number, intentId: Order['intentId'] | null) =>
+      explain({
         key: `refund_unknown ${providerRefundId}`,
         kind: 'refund_unknown',
-        restaurantId: first.restaurantId,
-        intentId,
         providerRefundId,
-        localAmount: cents(0),
+        intentId,
         providerAmount: cents(amount),
-        difference: cents(amount),
-        state: 'explained',
-        foundAt: world.clock.now(),
-        explanation: 'Given back by hand.',
       })
-    await explain('re_by_hand', 500, first.intentId)
-    await explain('re_ours', 600, null)
+    await explainRefund('re_by_hand', 500, first.intentId)
+    await explainRefund('re_ours', 600, null)
+    const strange = toId<'Intent'>('pi_strange')
+    await explain({ key: 'payment_unknown', kind: 'payment_unknown', intentId: strange })
     const refund = { kind: 'refund', intentId: first.intentId, providerFee: cents(0) } as const
     await store('po_refunds', [
       line('txn_by_hand', { ...refund, refundId: 're_by_hand', amount: cents(-500) }),
       line('txn_other_refund', { ...refund, refundId: 're_other', amount: cents(-500) }),
       line('txn_ours', { ...refund, refundId: 're_ours', amount: cents(-600) }),
+      line('txn_nameless', { ...refund, amount: cents(-300) }),
+      line('txn_of_strange', { ...refund, intentId: strange, refundId: 're_strange', amount: cents(-700) }),
     ])
+    expect(await lineOf('txn_nameless')).toMatchObject({ unexplained: 300 })
+    expect(await lineOf('txn_of_strange')).toMatchObject({ unexplained: 0 })
     expect(await lineOf('txn_by_hand')).toMatchObject({ unexplained: 0 })
     expect(await lineOf('txn_other_refund')).toMatchObject({ unexplained: 500 })
     expect(await lineOf('txn_ours')).toMatchObject({ unexplained: 0 })
+  })
+
+  test('[PYT-4, DSP-6] a dispute explains its line, and the transfer that was reversed for it', async () => {
+    const { restaurantId, id: orderId } = first
+    const lost = { status: 'lost', isInquiry: false, reason: 'fraudulent' } as const
+    const openedAt = world.clock.now()
+    await world.db.insert(disputes).values(
+      [
+        { id: 'dp_reversed', transferId: 'tr_reversed' },
+        { id: 'dp_direct', transferId: null },
+      ].map((names) => ({
+        ...lost,
+        ...names,
+        restaurantId,
+        orderId,
+        amount: cents(900),
+        withdrawn: cents(900),
+        fee: cents(0),
+        openedAt,
+      })),
+    )
+    const dispute = { kind: 'dispute', amount: cents(-900), providerFee: cents(0) } as const
+    await store('po_disputes', [
+      line('txn_reversed', { ...dispute, reversedTransferId: 'tr_reversed' }),
+      line('txn_direct', { ...dispute, disputeId: 'dp_direct', intentId: first.intentId }),
+      line('txn_other_transfer', { ...dispute, reversedTransferId: 'tr_other' }),
+      line('txn_nobodys', dispute),
+    ])
+    const owned = { restaurantId, orderId, unexplained: 0 }
+    expect(await lineOf('txn_reversed')).toMatchObject({ ...owned, disputeId: 'dp_reversed' })
+    expect(await lineOf('txn_direct')).toMatchObject({ ...owned, disputeId: 'dp_direct' })
+    for (const id of ['txn_other_transfer', 'txn_nobodys'])
+      expect(await lineOf(id)).toMatchObject({ restaurantId: null, disputeId: null, unexplained: 900 })
+  })
+
+  test('[PYT-10, PYT-11] has its lines page by page, newest first, and all of them in the file', async () => {
+    const ids = Array.from({ length: 1_001 }, (_, index) => `txn_long_${`${index}`.padStart(4, '0')}`)
+    const times = ids.map((id, index) => ({ id, at: world.clock.now().add({ seconds: (index * 7) % 13 }) }))
+    const fee = { kind: 'provider_fee', amount: cents(-1), intentId: first.intentId } as const
+    await store(
+      'po_long',
+      times.map(({ id, at }) => line(id, { ...fee, at })),
+    )
+    const newestFirst = times
+      .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at) || (one.id < other.id ? 1 : -1))
+      .map(({ id }) => id)
+    const page = (cursor: string | null) =>
+      owner.api.payouts.get({ ...sakura, payoutId: 'po_long', cursor: cursor ?? undefined })
+    const cursors: (string | null)[] = [null]
+    const seen: string[][] = []
+    for (const cursor of cursors) {
+      const { items, next } = await page(cursor)
+      seen.push(items.map(({ id }) => id))
+      if (next) cursors.push(next)
+    }
+    expect(seen.map(({ length }) => length)).toEqual([...Array(10).fill(100), 1])
+    expect(seen.flat()).toEqual(newestFirst)
+    const lines = (await (await exportOf(tomorrow)).text()).split('\r\n')
+    const exported = lines.filter((each) => each.startsWith('po_long,')).map((each) => each.split(',').at(-1))
+    expect(exported).toEqual(newestFirst)
+    await world.db.delete(payoutLines).where(eq(payoutLines.id, newestFirst.at(-1) ?? ''))
+    expect(await page(cursors.at(-2) ?? null)).toMatchObject({ items: { length: 100 }, next: null })
+    // All of it is explained, so a run leaves it alone.
+    await world.db.transaction(async (tx) => {
+      await lockPayout(tx, 'po_long')
+      await explainAgain(reconciling.deps)
+    })
+  })
+
+  test('[PYT-1, PYT-8] is not stored until the failed payout that it returns can be read; its times are ours', async () => {
+    const back = line('txn_unread', { kind: 'failed_payout', failedPayoutId: 'po_unread' })
+    const { deps, payments } = reconciling
+    const readPayout = () => Promise.reject(problem('unreachable'))
+    const unread = store('po_returning', [back], { deps: { ...deps, payments: { ...payments, readPayout } } })
+    await expect(unread).rejects.toThrow('no answer')
+    expect(await world.db.$count(payouts, eq(payouts.id, 'po_returning'))).toBe(0)
+    const behind = { now: () => world.clock.now().subtract({ hours: 48 }) }
+    await store('po_returning', [back], { deps: { ...deps, providerClock: behind } })
+    const inTwoDays = world.clock.now().add({ hours: 48 })
+    const row = await world.db.query.payouts.findFirst({ where: eq(payouts.id, 'po_returning') })
+    expect(`${row?.createdAt} ${row?.arrivesOn}`).toBe(`${inTwoDays} 2026-11-23`)
+    expect((await lineOf('txn_unread')).at).toEqual(inTwoDays)
   })
 
   test('[PYT-1, PYT-8] read by many at once, it keeps its latest state, and its owners are notified once', async () => {
@@ -774,6 +950,7 @@ describe('a payout of two restaurants', () => {
       const storing = Promise.all(statuses.map((status) => store('po_at_once', lines, { status })))
       // All have read the provider's state, and none has stored it.
       await expect.poll(() => countWaiting(world.db)).toBe(statuses.length)
+      await store('po_meanwhile', [])
       return { storing }
     })
     await storing
@@ -783,21 +960,29 @@ describe('a payout of two restaurants', () => {
     expect(await noticesOf(first.restaurantId)).toBe(noticesBefore + 1)
   })
 
-  test('[PYT-6] a booking waits for a day that is just being closed', async () => {
+  test('[PYT-6] a booking waits for a day of its restaurant that is just being closed', async () => {
     const lines = [line('txn_closing', { intentId: toId<'Intent'>('pi_luna') })]
+    const sakuras = await journalOn('2026-11-25')
+    const closeLuna = (db: World['db'], day: string) =>
+      db
+        .update(closedDays)
+        .set({ day: Temporal.PlainDate.from(day) })
+        .where(eq(closedDays.restaurantId, lunaId))
     const { storing } = await world.db.transaction(async (tx) => {
       const counter = eq(restaurantCounters.restaurantId, lunaId)
       await tx.select().from(restaurantCounters).where(counter).for('update')
       const storing = store('po_closing', lines, { status: 'paid' })
       await expect.poll(() => countWaiting(world.db)).toBe(1)
-      await tx
-        .update(closedDays)
-        .set({ day: Temporal.PlainDate.from('2026-11-24') })
-        .where(eq(closedDays.restaurantId, lunaId))
+      await store('po_open', [line('txn_open', { intentId: first.intentId })], { status: 'paid' })
+      await closeLuna(tx, '2026-11-24')
       return { storing }
     })
     await storing
     expect(await bookingsOf('po_closing')).toEqual({ luna: '2026-11-25 null' })
+    expect(await journalOn('2026-11-25')).toEqual(sakuras)
+    await closeLuna(world.db, '2026-11-28')
+    await store('po_closing', [], { status: 'failed' })
+    expect(await bookingsOf('po_closing')).toEqual({ luna: '2026-11-25 2026-11-29' })
   })
 
   test('[PYT-6] an explanation waits for what is just being booked', async () => {

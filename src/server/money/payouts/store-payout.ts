@@ -1,14 +1,16 @@
 /** Stores a payout with its lines and the restaurants' shares. */
 
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { cents } from '#domain/money.ts'
 import { isReturned, laterStatus } from '#domain/payouts/payout.ts'
 import { missingOf, shareNet } from '#domain/payouts/payout-share.ts'
+import { pick } from '#domain/pick.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { type PaymentProvider, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import type { ProviderLine, ProviderPayout } from '../../platform/adapters/payment/provider-payout.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
+import { orders } from '../../platform/db/schema/ordering.ts'
 import { payoutLines, payoutShares, payouts } from '../../platform/db/schema/payouts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { bookShares } from './book-shares.ts'
@@ -41,24 +43,22 @@ export async function storePayout(
     const hadFailed = before !== undefined && isReturned[before.status]
     if (hadFailed && !newLines) return
     const ahead = deps.providerClock.now().until(deps.clock.now())
-    const status = before ? laterStatus(before.status, payout.status) : payout.status
-    const isNewest = status === payout.status
-    const now = {
+    const read = {
       account,
-      status,
-      amount: payout.amount,
-      failureCode: isNewest ? payout.failureCode : (before?.failureCode ?? null),
+      ...pick(payout, ['status', 'amount', 'failureCode']),
       createdAt: payout.createdAt.add(ahead),
       arrivesOn: payout.arrivesAt.add(ahead).toZonedDateTimeISO('UTC').toPlainDate(),
     }
+    const isEarlier = before && laterStatus(before.status, payout.status) !== payout.status
+    const now = isEarlier ? before : read
     await tx
       .insert(payouts)
-      .values({ id: payout.id, ...now })
+      .values({ ...now, id: payout.id })
       .onConflictDoUpdate({ target: payouts.id, set: now })
     if (newLines) await writeLines(tx, account, payout, newLines, ahead)
     await bookShares(deps, tx, payout.id)
     // Once: either when it fails, or when it is learned afterwards whose money it was.
-    if (isReturned[status]) await alertOf(deps, tx, payout.id, now.failureCode)
+    if (isReturned[now.status]) await alertOf(deps, tx, payout.id, now.failureCode)
   })
 }
 
@@ -124,24 +124,13 @@ const linesAtOnce = 500
 /** DSP-6: a transfer that was reversed without a refund was reversed for a dispute. */
 async function withDisputes(tx: Database, lines: readonly ProviderLine[]): Promise<ProviderLine[]> {
   const transfers = lines.flatMap(({ reversedTransferId }) => reversedTransferId ?? [])
-  const found =
-    transfers.length === 0
-      ? []
-      : await tx
-          .select({
-            id: disputes.id,
-            transferId: disputes.transferId,
-            intentId: sql<string>`orders.intent_id`,
-          })
-          .from(disputes)
-          .innerJoin(sql`orders`, sql`orders.id = ${disputes.orderId}`)
-          .where(inArray(disputes.transferId, transfers))
-  const byTransfer = new Map(found.map((row) => [row.transferId, row]))
-  return lines.map((line) => {
-    const dispute = byTransfer.get(line.reversedTransferId)
-    if (!line.reversedTransferId || !dispute) return line
-    return { ...line, disputeId: dispute.id, intentId: dispute.intentId as ProviderLine['intentId'] }
-  })
+  const found = await tx
+    .select({ disputeId: disputes.id, intentId: orders.intentId, transferId: disputes.transferId })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(inArray(disputes.transferId, transfers))
+  const byTransfer = new Map(found.map(({ transferId, ...names }) => [transferId, names]))
+  return lines.map((line) => ({ ...line, ...byTransfer.get(line.reversedTransferId) }))
 }
 
 /** PYT-8: tells the owners of all restaurants that have a share in it. */
