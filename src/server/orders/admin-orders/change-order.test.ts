@@ -67,6 +67,7 @@ describe('an order', () => {
       refunded: 0,
       pendingRefund: 0,
       refunds: [],
+      applicationFee: 0,
       may: { cancel: true, refund: true, refundAgain: false, resendConfirmation: true },
     })
     expect(seen.lines).toHaveLength(1)
@@ -181,8 +182,7 @@ describe('an order', () => {
         mailId: toId(randomUUID()),
       })
       .catch(() => undefined)
-    await world.db.insert(disputes).values({
-      id: `dp_${other.id}`,
+    const dispute = {
       orderId: other.id,
       restaurantId,
       status: 'lost',
@@ -191,9 +191,15 @@ describe('an order', () => {
       amount: cents(2000),
       withdrawn: cents(2000),
       fee: cents(1500),
-      openedAt: at,
       endedAt: at,
-    })
+    } as const
+    const ids = [`dp_later_${other.id}`, `dp_${other.id}`]
+    await world.db.insert(disputes).values([
+      { ...dispute, id: ids[0] ?? '', openedAt: at },
+      { ...dispute, id: ids[1] ?? '', openedAt: at.subtract({ hours: 1 }) },
+    ])
+    const { disputes: shown } = await owner.api.adminOrders.get({ orderId: other.id })
+    expect(shown.map(({ id }) => id)).toEqual(ids.toReversed())
     const delivery = { fee: cents(700), isRenewed: false, requestedAt: at }
     await world.db.insert(courierDeliveries).values([
       { ...delivery, orderId: other.id, vendorDeliveryId: 'del_1' },
@@ -629,6 +635,11 @@ describe('canceling', () => {
     const card = await stepTo(world, await placeCard(world), 'completed')
     const { id, totals } = card
     await owner.api.adminOrders.refund(request(id, 100))
+    // Another person has refunded that part.
+    await world.db
+      .update(auditEntries)
+      .set({ userName: 'Grace Hopper' })
+      .where(eq(auditEntries.subjectId, id))
     world.clock.advance({ hours: 48 })
     const which = { restaurant: 'sakura', orderId: id } as const
     await expect(owner.api.adminOrders.cancel({ ...which, reason: ' ' })).rejects.toMatchObject({
@@ -641,7 +652,7 @@ describe('canceling', () => {
       expect(answer).toMatchObject({
         status: 'cancelled',
         cancelReason: 'Nobody came',
-        may: { cancel: false },
+        may: { cancel: false, resendConfirmation: false },
       })
     }
     await expectRefunded(id, totals.grandTotal)
