@@ -311,14 +311,16 @@ test('[DSP-22] an order is marked while its dispute is open and after it was los
   if (!placed) fail()
   const restaurantId = await restaurantIdOf(world)
   const openedAt = world.clock.now()
+  const exported = async (filters = '') => {
+    const csv = await (await owner.fetch(`/api/restaurants/sakura/orders.csv${filters}`)).text()
+    return csv.trimEnd().split('\r\n')
+  }
   const shown = async () => {
     const { orders: rows } = await owner.api.adminOrders.list(sakura)
     const { isDisputed } = await owner.api.adminOrders.get({ orderId: placed })
     const other = await owner.api.adminOrders.get({ orderId: ids[1] ?? fail() })
     expect(other).toMatchObject({ isDisputed: false, disputes: [] })
-    const csv = await (await owner.fetch('/api/restaurants/sakura/orders.csv')).text()
-    const lines = csv.trimEnd().split('\r\n')
-    expect(lines).toHaveLength(1 + (await world.db.$count(orders, not(orders.isHidden))))
+    const lines = await exported('?from=2026-11-20')
     return {
       list: rows.flatMap((row) => (row.isDisputed ? ids.indexOf(row.id) : [])),
       page: isDisputed,
@@ -327,6 +329,7 @@ test('[DSP-22] an order is marked while its dispute is open and after it was los
   }
   const unmarked = { list: [], page: false, export: [] }
   expect(await shown()).toEqual(unmarked)
+  expect(await exported()).toHaveLength(1 + (await world.db.$count(orders, not(orders.isHidden))))
   await world.db.insert(disputes).values({
     id: 'dp_1',
     orderId: placed,
