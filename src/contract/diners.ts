@@ -16,7 +16,7 @@ import {
   restaurantNameSchema,
   revisionSchema,
 } from './primitives.ts'
-import { winBackFields } from './win-back.ts'
+import { sectionSchema } from './restaurant-settings.ts'
 
 export const dinerFiltersSchema = z.object({
   /** Words of the name or the address. */
@@ -169,6 +169,6 @@ export const diners = {
       tags,
     })
     .errors(refusedByRule)
-    .input(ofRestaurant.extend({ winBack: z.object(winBackFields) }))
+    .input(ofRestaurant.extend({ winBack: sectionSchema('winBack') }))
     .output(z.object({ sentTo: z.string() })),
 }

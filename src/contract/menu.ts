@@ -3,61 +3,27 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { categoryDisplays, labelTypes, modifierActions } from '#domain/menu/menu.ts'
-import { type Restaurant, taxBases } from '#domain/restaurant/restaurant.ts'
+import { pick } from '#domain/pick.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { restaurantLimits } from '#domain/restaurant/restaurant-limits.ts'
+import { namesShownToDiners } from '#domain/restaurant/setting-names.ts'
 import { notFound } from './errors.ts'
-import {
-  centsSchema,
-  eachWeekday,
-  idSchema,
-  instantSchema,
-  percentSchema,
-  restaurantNameSchema,
-} from './primitives.ts'
+import { centsSchema, eachWeekday, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+import { settingSchemas } from './restaurant-settings.ts'
 import { shownPostSchema } from './texts.ts'
 
 const localTime = z.string().meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
-const windows = z.array(z.object({ open: localTime, close: localTime })).readonly()
-
-/** The settings that diners read and owners write, by section. */
-export const orderingFields = {
-  onlineOrdersEnabled: z.boolean(),
-  offerUtensils: z.boolean(),
-  minimumOrderPickup: centsSchema,
-  deliveryEnabled: z.boolean(),
-  deliveryFee: centsSchema,
-  minimumOrderDelivery: centsSchema,
-}
-export const moneyFields = {
-  taxRate: percentSchema,
-  processingFee: percentSchema,
-  taxBase: z.enum(taxBases),
-  combineTaxProcessing: z.boolean(),
-  tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]).readonly(),
-}
 
 /** What diners receive of a restaurant, and nothing else of its row. */
 export const restaurantSchema = z.object({
   id: idSchema('Restaurant'),
   slug: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  cuisine: z.string().nullable(),
   logoUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
   /** MED-5: what the cover shows, for people who don't see it. Absent: it only decorates. */
   coverAlt: z.string().exactOptional(),
-  address: z.string(),
-  phone: z.string(),
-  timezone: z.string(),
-  hours: eachWeekday(windows),
-  dayStartsAt: localTime,
-  orderCutoffMinutes: z.int(),
-  prepMinutes: z.int(),
   pause: z.object({ until: instantSchema }).nullable(),
-  ...orderingFields,
-  ...moneyFields,
-  winBackEnabled: z.boolean(),
+  ...pick(settingSchemas, namesShownToDiners),
 } satisfies { [Field in keyof Restaurant]: z.ZodType<Restaurant[Field]> })
 
 /** Absent: available. `until` null: until someone makes it available again. */

@@ -12,7 +12,7 @@ import { orderTypes } from '#domain/ordering/order-types.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import { termsVersionPattern } from '#domain/pages/terms.ts'
 import { pick } from '#domain/pick.ts'
-import { taxBases } from '#domain/restaurant/restaurant.ts'
+import { taxBases } from '#domain/pricing/tax-base.ts'
 import { centsSchema, idSchema, instantSchema, tokenSchema } from './primitives.ts'
 
 /** ORD-23: the schemas of what this reader receives. */

@@ -2,60 +2,22 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { midnightOf } from '#domain/restaurant/hours-check.ts'
 import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { domainStates } from '#domain/restaurant/payment-domain.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import { editErrors, notFound, notYet, refusedByRule, tooMany } from './errors.ts'
-import { moneyFields, orderingFields } from './menu.ts'
-import {
-  centsSchema,
-  eachWeekday,
-  idSchema,
-  instantSchema,
-  percentSchema,
-  phoneSchema,
-  positionSchema,
-  restaurantNameSchema,
-} from './primitives.ts'
-import { winBackFields } from './win-back.ts'
+import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
+import { sectionSchema } from './restaurant-settings.ts'
 
-/** These limits only protect against floods; the messages for people come from the domain's checks. */
+/** This limit only protects against floods; the messages for people come from the domain's checks. */
 const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max * 2)
-const optionalText = (max: number) => text(max).nullable()
-const time = z.string().max(10).meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
-const windows = z
-  .array(z.object({ open: time, close: time.overwrite(midnightOf) }))
-  .max(limits.windows * 4)
-  .readonly()
 
-const detailsSchema = z.object({
-  name: text(limits.name),
-  description: optionalText(limits.description),
-  cuisine: optionalText(limits.cuisine),
-  address: text(limits.address),
-  phone: phoneSchema,
-  /** For the distance in the directory; null if unknown. */
-  position: positionSchema.nullable(),
-  timezone: text(limits.name),
-})
-const hoursSchema = z.object({
-  hours: eachWeekday(windows),
-  dayStartsAt: time.overwrite(midnightOf),
-  orderCutoffMinutes: z.int(),
-  prepMinutes: z.int(),
-})
-const orderingSchema = z.object({
-  ...orderingFields,
-  deliveryZipCodes: z.array(z.string().trim().max(20)).max(limits.zipCodes * 2),
-  deliveryMinutes: z.int(),
-})
-const moneySchema = z.object(moneyFields)
-const winBackSchema = z.object(winBackFields)
+const detailsSchema = sectionSchema('details')
+const hoursSchema = sectionSchema('hours')
 const courierAccountSchema = z.object({
   clientId: text(300),
   clientSecret: text(300),
@@ -90,9 +52,9 @@ const restaurantSettingsSchema = z.object({
   kitchenUrl: z.string().nullable(),
   details: detailsSchema,
   hours: hoursSchema,
-  ordering: orderingSchema,
-  money: moneySchema,
-  winBack: winBackSchema,
+  ordering: sectionSchema('ordering'),
+  money: sectionSchema('money'),
+  winBack: sectionSchema('winBack'),
   notifications: z.object({
     emails: z.array(z.string()),
     /** The recipients if there are none. */
@@ -259,10 +221,10 @@ export const restaurants = {
     'Update ordering settings',
     'Online ordering, delivery, delivery fee, and minimums.',
   )
-    .input(edit.extend({ ordering: orderingSchema }))
+    .input(edit.extend({ ordering: sectionSchema('ordering') }))
     .output(restaurantSettingsSchema),
   saveMoney: save('money', 'Update tax, processing fee, and tips')
-    .input(edit.extend({ money: moneySchema }))
+    .input(edit.extend({ money: sectionSchema('money') }))
     .output(restaurantSettingsSchema),
   saveNotifications: save('notifications', 'Update notification emails')
     .input(edit.extend({ emails: z.array(text(254)).max(limits.notificationEmails * 2) }))
@@ -272,7 +234,7 @@ export const restaurants = {
     'Update win-back mail',
     'What diners receive who agreed to it and have not ordered for a while.',
   )
-    .input(edit.extend({ winBack: winBackSchema }))
+    .input(edit.extend({ winBack: sectionSchema('winBack') }))
     .output(restaurantSettingsSchema),
   savePictures: save('pictures', 'Update logo and cover')
     .input(edit.extend({ pictures: picturesSchema }))

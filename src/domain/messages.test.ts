@@ -23,7 +23,7 @@ const facts: Readonly<Record<string, unknown>> = {
 test('[MSG-1] every kind of refusal has a text, in which no fact is missing', () => {
   expect(messages.length).toBeGreaterThan(200)
   for (const [kind, message] of messages) {
-    const refusal = new Proxy(kind === 'win_back_field_missing' ? { field: 'winBackText' } : facts, {
+    const refusal = new Proxy(facts, {
       get: (known, fact) => Reflect.get(known, fact) ?? 3,
     })
     const text = typeof message === 'function' ? message(refusal) : message

@@ -21,7 +21,7 @@ import { type Percent, percentFromThousandths } from '#domain/percent.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import type { PricingTerms } from '#domain/pricing/price-cart.ts'
-import { taxBases } from '#domain/restaurant/restaurant.ts'
+import { taxBases } from '#domain/pricing/tax-base.ts'
 import type { Random } from '#simulation/random.ts'
 import { aRestaurant } from './menus.ts'
 

@@ -12,10 +12,11 @@ import type {
   Variant,
   VariantGroup,
 } from '#domain/menu/menu.ts'
-import { cents, zero } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
-import { defaultTipPercentages } from '#domain/pricing/tips.ts'
-import type { Restaurant, WeekHours } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { initialShownToDiners } from '#domain/restaurant/setting-names.ts'
+import type { WeekHours } from '#domain/restaurant/week-hours.ts'
 
 const allDay = [{ open: '00:00', close: '00:00' }]
 
@@ -32,33 +33,20 @@ const aroundTheClock: WeekHours = {
 /** A restaurant that is always open, delivers for $3.99, and has no minimum, 8.875 % tax and a 3 % fee. */
 export function aRestaurant(changes: Partial<Restaurant> = {}): Restaurant {
   return {
+    ...initialShownToDiners,
     id: toId('00000000-0000-4000-8000-000000000001'),
     slug: 'corner',
     name: 'Corner Kitchen',
-    description: null,
-    cuisine: null,
     logoUrl: null,
     coverUrl: null,
     address: '1 Main St, New York, NY 10001',
     phone: '(212) 555-0100',
-    timezone: 'America/New_York',
     hours: aroundTheClock,
-    dayStartsAt: '04:00',
-    orderCutoffMinutes: 30,
-    prepMinutes: 20,
-    onlineOrdersEnabled: true,
-    offerUtensils: false,
-    winBackEnabled: false,
     pause: null,
     deliveryEnabled: true,
     deliveryFee: cents(399),
-    minimumOrderPickup: zero,
-    minimumOrderDelivery: zero,
     taxRate: percentFromThousandths(8875),
     processingFee: percentFromThousandths(3000),
-    taxBase: 'subtotal',
-    combineTaxProcessing: false,
-    tipPercentages: defaultTipPercentages,
     ...changes,
   }
 }

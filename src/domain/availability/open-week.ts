@@ -1,7 +1,7 @@
 /** A week's opening hours in local time, independent of dates. Windows that touch form one stretch (TIM-4). */
 
 import { minuteOfDay, minutesOfDay } from '../clock/zoned.ts'
-import { type OpeningWindow, type WeekHours, weekdays } from '../restaurant/restaurant.ts'
+import { type OpeningWindow, type WeekHours, weekdays } from '../restaurant/week-hours.ts'
 
 /**
  * From `opens` up to, but not at, `closes`, in minutes since Sunday's midnight. `opens` is within the week; `closes` may

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekAfter } from '../clock/zoned.ts'
-import { type WeekHours, weekdays } from '../restaurant/restaurant.ts'
+import { type WeekHours, weekdays } from '../restaurant/week-hours.ts'
 import {
   isOpenAt,
   lastOrderAt,

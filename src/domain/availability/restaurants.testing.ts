@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { toId } from '../ids.ts'
-import { cents } from '../money.ts'
-import { percentFromThousandths } from '../percent.ts'
-import type { Restaurant, WeekHours } from '../restaurant/restaurant.ts'
+import type { Restaurant } from '../restaurant/restaurant.ts'
+import { initialShownToDiners } from '../restaurant/setting-names.ts'
+import type { WeekHours } from '../restaurant/week-hours.ts'
 
 export const newYork = 'America/New_York'
 /** Zones whose clock changes differ in night, hour and size (before, at and after midnight), and one without changes. */
@@ -34,37 +34,16 @@ export function only(days: Partial<Record<keyof WeekHours, readonly string[]>>):
 
 export function restaurantWith(changes: Partial<Restaurant> = {}): Restaurant {
   return {
+    ...initialShownToDiners,
     id: toId('3f2b8a10-0000-4000-8000-000000000001'),
     slug: 'sakura',
     name: 'Sakura Hibachi',
-    description: null,
-    cuisine: null,
     logoUrl: null,
     coverUrl: null,
     address: '1 Main Street, New York, NY 10001',
     phone: '(212) 555-0100',
-    timezone: newYork,
     hours: everyDay('11:00-22:00'),
-    dayStartsAt: '04:00',
-    orderCutoffMinutes: 30,
-    prepMinutes: 20,
-    onlineOrdersEnabled: true,
-    offerUtensils: false,
-    winBackEnabled: false,
     pause: null,
-    deliveryEnabled: false,
-    deliveryFee: cents(0),
-    minimumOrderPickup: cents(0),
-    minimumOrderDelivery: cents(0),
-    taxRate: percentFromThousandths(0),
-    processingFee: percentFromThousandths(0),
-    taxBase: 'subtotal',
-    combineTaxProcessing: false,
-    tipPercentages: [
-      percentFromThousandths(15_000),
-      percentFromThousandths(18_000),
-      percentFromThousandths(20_000),
-    ],
     ...changes,
   }
 }

@@ -2,7 +2,7 @@
 
 import { minutesOfDay, toZoned, weekdayIndex } from '../clock/zoned.ts'
 import { type Product, regularMenu, type TimedMenu } from '../menu/menu.ts'
-import type { Weekday, WeekHours } from '../restaurant/restaurant.ts'
+import type { Weekday, WeekHours } from '../restaurant/week-hours.ts'
 import { isWithinWeek, openWeek } from './open-week.ts'
 
 /** TIM-14: the names of the menus that are active at `at`: 'regular', then the timed menus in their order. */

@@ -1,4 +1,3 @@
 export type DinerRefusal =
   | { readonly kind: 'diner_not_found' | 'mail_link_unknown' }
-  | { readonly kind: 'win_back_field_missing'; readonly field: 'winBackSubject' | 'winBackText' }
   | { readonly kind: 'win_back_code_unknown'; readonly code: string }

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
+import { initialSettingsIn } from '../restaurant/setting-names.ts'
+import { settingsFaults } from '../restaurant/settings.ts'
 import { dinerTableHead, dinerTableLine } from './diner-table.ts'
 import { mailConsentText } from './mail-consent.ts'
-import { initialWinBack, isTooLateForWinBack, paragraphsOf, whyNotWinBack, winBackDayAt } from './win-back.ts'
+import { isTooLateForWinBack, paragraphsOf, winBackDayAt } from './win-back.ts'
 
+const initialWinBack = initialSettingsIn('winBack')
 const newYork = 'America/New_York'
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(newYork).toInstant()
 
 test('[DIN-10] the initial settings are off and valid', () => {
   expect(initialWinBack.winBackEnabled).toBe(false)
-  expect(whyNotWinBack(initialWinBack)).toEqual([])
+  expect(settingsFaults('winBack', initialWinBack)).toEqual([])
 })
 
 test.each([
-  [{ winBackSubject: ' ' }, 'winBackSubject', 'win_back_field_missing'],
+  [{ winBackSubject: ' ' }, 'winBackSubject', 'setting_missing'],
   [{ winBackSubject: 'x'.repeat(101) }, 'winBackSubject', 'text_too_long'],
-  [{ winBackText: '' }, 'winBackText', 'win_back_field_missing'],
+  [{ winBackText: '' }, 'winBackText', 'setting_missing'],
   [{ winBackText: 'x'.repeat(1001) }, 'winBackText', 'text_too_long'],
   [{ winBackDays: 13 }, 'winBackDays', 'number_out_of_range'],
   [{ winBackDays: 366 }, 'winBackDays', 'number_out_of_range'],
@@ -24,7 +27,9 @@ test.each([
   [{ winBackHour: 21 }, 'winBackHour', 'number_out_of_range'],
   [{ winBackHour: 9.5 }, 'winBackHour', 'number_out_of_range'],
 ])('[DIN-10] %j is refused at %s as %s', (changes, field, kind) => {
-  expect(whyNotWinBack({ ...initialWinBack, ...changes })).toMatchObject([{ field, refusal: { kind } }])
+  expect(settingsFaults('winBack', { ...initialWinBack, ...changes })).toMatchObject([
+    { field, refusal: { kind } },
+  ])
 })
 
 test.each([

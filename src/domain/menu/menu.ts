@@ -2,7 +2,8 @@
 
 import type { CategoryId, GroupId, OptionId, ProductId, TimedMenuId } from '../ids.ts'
 import type { Cents } from '../money.ts'
-import type { LocalTime, Restaurant, Weekday } from '../restaurant/restaurant.ts'
+import type { Restaurant } from '../restaurant/restaurant.ts'
+import type { LocalTime, Weekday } from '../restaurant/week-hours.ts'
 
 export const labelTypes = [
   'bestseller',

@@ -3,7 +3,7 @@
 import type { ProductId } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
 import { isTimeOfDay } from '../restaurant/hours-check.ts'
-import { type Weekday, weekdays } from '../restaurant/restaurant.ts'
+import { type Weekday, weekdays } from '../restaurant/week-hours.ts'
 import { regularMenu, type TimedMenu } from './menu.ts'
 
 /** The maximum values, also for menu files. */

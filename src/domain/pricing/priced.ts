@@ -3,7 +3,7 @@
 import type { GroupId, LineId, OptionId, ProductId } from '../ids.ts'
 import type { ModifierAction } from '../menu/menu.ts'
 import type { Cents } from '../money.ts'
-import type { TaxBase } from '../restaurant/restaurant.ts'
+import type { TaxBase } from './tax-base.ts'
 
 /** An option with its name and price at the time it was chosen. */
 export type PricedOption = {

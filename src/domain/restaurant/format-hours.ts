@@ -1,6 +1,6 @@
 /** A week's opening hours as text. */
 
-import { type LocalTime, type OpeningWindow, type WeekHours, weekdays } from './restaurant.ts'
+import { type LocalTime, type OpeningWindow, type WeekHours, weekdays } from './week-hours.ts'
 
 /** RST-20: one line per day from Monday on: '11:00 AM – 2:30 PM, 5:00 PM – 2:00 AM', 'Closed', 'Open for 24 hours'. */
 export function formatWeek(hours: WeekHours): readonly { readonly day: string; readonly text: string }[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrder, whyNotHours } from './hours-check.ts'
-import type { OpeningWindow, Weekday, WeekHours } from './restaurant.ts'
+import type { OpeningWindow, Weekday, WeekHours } from './week-hours.ts'
 
 const closed: WeekHours = {
   sunday: [],

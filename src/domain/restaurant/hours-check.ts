@@ -2,8 +2,8 @@
 
 import { minuteOfDay, minutesOfDay } from '../clock/zoned.ts'
 import type { Refusal } from '../refusal.ts'
-import { type LocalTime, type OpeningWindow, type Weekday, type WeekHours, weekdays } from './restaurant.ts'
 import { restaurantLimits } from './restaurant-limits.ts'
+import { type LocalTime, type OpeningWindow, type Weekday, type WeekHours, weekdays } from './week-hours.ts'
 
 /** A fault in the window at index `place` of that day, or in the whole day if `place` is null. */
 type HoursFault = { readonly day: Weekday; readonly place: number | null; readonly refusal: Refusal }

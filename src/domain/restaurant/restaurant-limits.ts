@@ -7,10 +7,6 @@ export const restaurantLimits = {
   /** In characters. */
   name: 100,
   slug: 60,
-  description: 1000,
-  cuisine: 100,
-  address: 200,
-  phone: 100,
   /** Opening windows per day. */
   windows: 6,
   /** For cutoff, preparation and delivery. */

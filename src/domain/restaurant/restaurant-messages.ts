@@ -2,11 +2,13 @@ import type { MessageTable } from '../message-table.ts'
 import { formatDollars } from '../money.ts'
 import type { RestaurantRefusal } from './restaurant-refusals.ts'
 
-const missingRestaurantField = {
+const missingSetting: Readonly<Record<string, string>> = {
   name: 'Please enter the name of the restaurant.',
   address: 'Please enter the address of the restaurant.',
   phone: 'Please enter the phone number of the restaurant.',
-} as const
+  winBackSubject: 'Please enter a subject.',
+  winBackText: 'Please enter the text of the email.',
+}
 
 export const restaurantMessages: MessageTable<RestaurantRefusal> = {
   restaurant_not_found: 'This restaurant could not be found.',
@@ -15,7 +17,7 @@ export const restaurantMessages: MessageTable<RestaurantRefusal> = {
     mail === 'invitation'
       ? 'You can invite people once your restaurant is approved.'
       : 'You can email reports once your restaurant is approved.',
-  restaurant_field_missing: ({ field }) => missingRestaurantField[field],
+  setting_missing: ({ field }) => missingSetting[field] ?? 'Please enter this.',
   text_too_long: ({ max }) => `Please use at most ${max} characters.`,
   position_invalid: 'Please enter latitude and longitude, such as 40.7306, -73.9866.',
   too_many_entries: ({ max }) => `Please enter at most ${max}.`,

@@ -5,7 +5,7 @@ export type RestaurantRefusal =
   | { readonly kind: 'restaurant_not_found' }
   | { readonly kind: 'restaurant_without_dishes' }
   | { readonly kind: 'restaurant_not_approved'; readonly mail: 'invitation' | 'report' }
-  | { readonly kind: 'restaurant_field_missing'; readonly field: 'name' | 'address' | 'phone' }
+  | { readonly kind: 'setting_missing'; readonly field: string }
   | { readonly kind: 'text_too_long'; readonly max: number }
   | { readonly kind: 'position_invalid' }
   | { readonly kind: 'too_many_entries'; readonly max: number }

@@ -1,64 +1,81 @@
-/** The settings of a restaurant by section. The owner's page, its endpoints, the audit and menu files select by these names. */
+/** Names, types and initial values of a restaurant's settings, as `settingTable` has them. */
 
-import { initialWinBack, type WinBackSettings } from '../diners/win-back.ts'
-import type { Position } from '../directory/position.ts'
-import { zero } from '../money.ts'
-import { percentFromThousandths } from '../percent.ts'
-import { defaultTipPercentages } from '../pricing/tips.ts'
-import type { Restaurant, TaxBase } from './restaurant.ts'
+import { pick } from '../pick.ts'
+import { settingTable } from './setting-table.ts'
+import type { SettingType, ValueOf } from './setting-types.ts'
 
-export const settingNames = {
-  details: ['name', 'description', 'cuisine', 'address', 'phone', 'position', 'timezone'],
-  hours: ['hours', 'dayStartsAt', 'orderCutoffMinutes', 'prepMinutes'],
-  ordering: [
-    'onlineOrdersEnabled',
-    'offerUtensils',
-    'minimumOrderPickup',
-    'deliveryEnabled',
-    'deliveryFee',
-    'minimumOrderDelivery',
-    'deliveryZipCodes',
-    'deliveryMinutes',
-  ],
-  money: ['taxRate', 'processingFee', 'taxBase', 'combineTaxProcessing', 'tipPercentages'],
-  winBack: ['winBackEnabled', 'winBackDays', 'winBackHour', 'winBackSubject', 'winBackText', 'winBackCode'],
-} as const satisfies Readonly<Record<string, readonly (keyof EditableRestaurant)[]>>
+export type SettingSection = keyof typeof settingTable
 
-export type SettingsIn<Section extends keyof typeof settingNames> = Pick<
-  EditableRestaurant,
-  (typeof settingNames)[Section][number]
->
+const rows = {
+  ...settingTable.details,
+  ...settingTable.hours,
+  ...settingTable.ordering,
+  ...settingTable.money,
+  ...settingTable.winBack,
+} as const
+
+type Rows = typeof rows
+export type SettingName = keyof Rows
+export type SettingValues = { readonly [Name in SettingName]: ValueOf<Rows[Name]['type']> }
+
+/** The names of the settings whose row has this. */
+export type SettingNameWith<Fact> = {
+  [Name in SettingName]: Rows[Name] extends Fact ? Name : never
+}[SettingName]
+
+type NameIn<Section extends SettingSection> = keyof (typeof settingTable)[Section] & SettingName
+export type SettingsIn<Section extends SettingSection> = Pick<SettingValues, NameIn<Section>>
+
+export const allSettingNames = Object.keys(rows) as readonly SettingName[]
+
+/** The settings of a section, in the order of its form. */
+export function namesIn<Section extends SettingSection>(section: Section): readonly NameIn<Section>[] {
+  return allSettingNames.filter((name): name is NameIn<Section> => name in settingTable[section])
+}
 
 /** The names of the time rules' settings: `Schedule`. */
-export const scheduleNames = ['timezone', ...settingNames.hours] as const
+export const scheduleNames = ['timezone', ...namesIn('hours')] as const
 
-type EditableRestaurant = Restaurant &
-  WinBackSettings & {
-    /** For the distance in the directory; null if unknown. */
-    readonly position: Position | null
-    /** The delivery area of a restaurant without courier: zip codes of five digits. */
-    readonly deliveryZipCodes: readonly string[]
-    readonly deliveryMinutes: number
-  }
+export type NameShownToDiners = SettingNameWith<{ readonly shownToDiners: true }>
+export const namesShownToDiners = allSettingNames.filter(
+  (name): name is NameShownToDiners => rows[name].shownToDiners,
+)
+
+export type NameOnOrders = SettingNameWith<{ readonly shownOnOrders: true }>
+export const namesOnOrders = allSettingNames.filter(
+  (name): name is NameOnOrders => 'shownOnOrders' in rows[name],
+)
+
+export type NameInMenuFile = SettingNameWith<{ readonly inMenuFile: true }>
+export const namesInMenuFile = allSettingNames.filter((name): name is NameInMenuFile => rows[name].inMenuFile)
+
+export type InitialName = SettingNameWith<{ readonly initial: unknown }>
 
 /** RST-13, CAT-1: the settings of a new restaurant, and those that a menu file leaves out. */
-export const initialSettings = {
-  timezone: 'America/New_York',
-  dayStartsAt: '04:00',
-  orderCutoffMinutes: 30,
-  prepMinutes: 20,
-  onlineOrdersEnabled: true,
-  offerUtensils: false,
-  minimumOrderPickup: zero,
-  deliveryEnabled: false,
-  deliveryFee: zero,
-  minimumOrderDelivery: zero,
-  deliveryZipCodes: [] as string[],
-  deliveryMinutes: 45,
-  taxRate: percentFromThousandths(0),
-  processingFee: percentFromThousandths(0),
-  taxBase: 'subtotal' as TaxBase,
-  combineTaxProcessing: false,
-  tipPercentages: defaultTipPercentages,
-  ...initialWinBack,
+export const initialSettings = Object.fromEntries(
+  allSettingNames.flatMap((name) => ('initial' in rows[name] ? [[name, rows[name].initial]] : [])),
+) as Pick<SettingValues, InitialName>
+
+/** Those of them that diners see. */
+export const initialShownToDiners = pick(
+  initialSettings,
+  namesShownToDiners.filter((name): name is typeof name & InitialName => name in initialSettings),
+)
+
+/** The initial settings of this section. */
+export function initialSettingsIn<Section extends SettingSection>(section: Section) {
+  const isInitial = (name: SettingName): name is NameIn<Section> & InitialName => name in initialSettings
+  return pick(initialSettings, namesIn(section).filter(isInitial))
+}
+
+export function settingType(name: SettingName): SettingType {
+  return rows[name].type
+}
+
+/** Returns `make`'s value for each of these settings. */
+export function perSetting<Name extends SettingName, Value>(
+  settings: readonly Name[],
+  make: (name: Name) => Value,
+): Readonly<Record<Name, Value>> {
+  return Object.fromEntries(settings.map((name) => [name, make(name)])) as Record<Name, Value>
 }

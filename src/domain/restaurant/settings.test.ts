@@ -1,69 +1,43 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
+import { initialSettingsIn, type SettingsIn } from './setting-names.ts'
 import {
-  type HoursSettings,
-  type MoneySettings,
-  type OrderingSettings,
-  type RestaurantDetails,
+  settingsFaults,
   whyNotCourierAccount,
-  whyNotDetails,
-  whyNotHoursSettings,
-  whyNotMoney,
   whyNotNotificationEmails,
-  whyNotOrderingSettings,
   whyNotStripeAccount,
 } from './settings.ts'
 
-const details: RestaurantDetails = {
+const details: SettingsIn<'details'> = {
+  ...initialSettingsIn('details'),
   name: 'Blue Door',
-  description: null,
-  cuisine: null,
-  position: null,
   address: '1 Main Street, New York, NY 10001',
   phone: '(212) 555-0142',
-  timezone: 'America/New_York',
 }
-const hours: HoursSettings = {
+const hours: SettingsIn<'hours'> = {
+  ...initialSettingsIn('hours'),
   hours: { sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] },
-  dayStartsAt: '04:00',
-  orderCutoffMinutes: 30,
-  prepMinutes: 20,
 }
-const ordering: OrderingSettings = {
-  onlineOrdersEnabled: true,
-  offerUtensils: false,
-  minimumOrderPickup: cents(0),
-  deliveryEnabled: true,
-  deliveryFee: cents(399),
-  minimumOrderDelivery: cents(1500),
-  deliveryZipCodes: ['10001'],
-  deliveryMinutes: 45,
-}
+const ordering: SettingsIn<'ordering'> = { ...initialSettingsIn('ordering'), deliveryZipCodes: ['10001'] }
 const rate = percentFromThousandths
-const money: MoneySettings = {
-  taxRate: rate(8875),
-  processingFee: rate(3000),
-  taxBase: 'subtotal',
-  combineTaxProcessing: false,
-  tipPercentages: [rate(15_000), rate(18_000), rate(20_000)],
-}
+const money = initialSettingsIn('money')
 
 const named = (faults: readonly { field: string; refusal: { kind: string } }[]) =>
   faults.map(({ field, refusal }) => `${field} ${refusal.kind}`)
 
 test.for([
   ['valid', {}, []],
-  ['no name', { name: '  ' }, ['name restaurant_field_missing']],
+  ['no name', { name: '  ' }, ['name setting_missing']],
   ['a long name', { name: 'x'.repeat(101) }, ['name text_too_long']],
-  ['no address', { address: '' }, ['address restaurant_field_missing']],
-  ['no phone', { phone: '' }, ['phone restaurant_field_missing']],
+  ['no address', { address: '' }, ['address setting_missing']],
+  ['no phone', { phone: '' }, ['phone setting_missing']],
   ['an incomplete phone', { phone: '212 555' }, ['phone phone_invalid']],
   ['a long description', { description: 'x'.repeat(1001) }, ['description text_too_long']],
   ['a zone that does not exist', { timezone: 'America/Gotham' }, ['timezone timezone_unknown']],
   ['an offset instead of a zone', { timezone: '+05:00' }, ['timezone timezone_unknown']],
 ] as const)('[RST-3] details with %s', ([, change, faults]) => {
-  expect(named(whyNotDetails({ ...details, ...change }))).toEqual(faults)
+  expect(named(settingsFaults('details', { ...details, ...change }))).toEqual(faults)
 })
 
 test.for([
@@ -73,7 +47,7 @@ test.for([
   [{ orderCutoffMinutes: 720, prepMinutes: 721 }, ['prepMinutes number_out_of_range']],
   [{ prepMinutes: Number.NaN }, ['prepMinutes number_out_of_range']],
 ] as const)('[RST-6] hours with %o', ([change, faults]) => {
-  expect(named(whyNotHoursSettings({ ...hours, ...change }))).toEqual(faults)
+  expect(named(settingsFaults('hours', { ...hours, ...change }))).toEqual(faults)
 })
 
 test('[RST-5] a fault in the hours contains its day and index', () => {
@@ -81,7 +55,7 @@ test('[RST-5] a fault in the hours contains its day and index', () => {
     { open: '11:00', close: '15:00' },
     { open: '14:00', close: '22:00' },
   ]
-  expect(named(whyNotHoursSettings({ ...hours, hours: { ...hours.hours, monday } }))).toEqual([
+  expect(named(settingsFaults('hours', { ...hours, hours: { ...hours.hours, monday } }))).toEqual([
     'hours.monday.1 windows_overlap',
   ])
 })
@@ -97,7 +71,7 @@ test.for([
   [{ deliveryZipCodes: Array(501).fill('10001') }, ['deliveryZipCodes too_many_entries']],
   [{ deliveryMinutes: 0 }, ['deliveryMinutes number_out_of_range']],
 ] as const)('[RST-7] ordering with %o', ([change, faults]) => {
-  expect(named(whyNotOrderingSettings({ ...ordering, ...change }))).toEqual(faults)
+  expect(named(settingsFaults('ordering', { ...ordering, ...change }))).toEqual(faults)
 })
 
 test.for([
@@ -105,7 +79,7 @@ test.for([
   [{ taxRate: rate(100_000), processingFee: rate(100_001) }, ['processingFee rate_out_of_range']],
   [{ tipPercentages: [rate(0), rate(1), rate(200_000)] as const }, ['tipPercentages.2 rate_out_of_range']],
 ] as const)('[RST-8] money with %o', ([change, faults]) => {
-  expect(named(whyNotMoney({ ...money, ...change }))).toEqual(faults)
+  expect(named(settingsFaults('money', { ...money, ...change }))).toEqual(faults)
 })
 
 test('[RST-9] notification emails must be valid addresses', () => {

@@ -2,69 +2,69 @@
 
 import { isTimezone } from '../clock/timezone.ts'
 import { isEmail } from '../email.ts'
-import type { Cents } from '../money.ts'
 import type { Percent } from '../percent.ts'
 import { isPhone } from '../phone.ts'
 import type { Refusal } from '../refusal.ts'
 import { isTimeOfDay, whyNotHours } from './hours-check.ts'
 import { restaurantLimits as limits } from './restaurant-limits.ts'
-import type { SettingsIn } from './setting-names.ts'
+import { namesIn, type SettingSection, type SettingsIn, settingType } from './setting-names.ts'
+import type { SettingKind, TypeOfKind, ValueOfKind } from './setting-types.ts'
 
 /** `field`: its name in the section; an entry of a list has its index after a dot, such as 'hours.monday.1'. */
 export type SettingsFault = { readonly field: string; readonly refusal: Refusal }
 
-export type RestaurantDetails = SettingsIn<'details'>
-export type HoursSettings = SettingsIn<'hours'>
-export type OrderingSettings = SettingsIn<'ordering'>
-export type MoneySettings = SettingsIn<'money'>
-
-/** RST-3: validates the basics. */
-export function whyNotDetails(details: RestaurantDetails): readonly SettingsFault[] {
-  return [
-    ...required('name', details.name, limits.name),
-    ...noLonger('description', details.description ?? '', limits.description),
-    ...noLonger('cuisine', details.cuisine ?? '', limits.cuisine),
-    ...required('address', details.address, limits.address),
-    ...required('phone', details.phone, limits.phone),
-    ...when(details.phone.trim() !== '' && !isPhone(details.phone), 'phone', { kind: 'phone_invalid' }),
-    ...when(!isTimezone(details.timezone), 'timezone', { kind: 'timezone_unknown' }),
-  ]
+/** RST-3, RST-5, RST-6, RST-7, RST-8, DIN-10: everything that is wrong with the settings of a section, in their order. */
+export function settingsFaults<Section extends SettingSection>(
+  section: Section,
+  settings: SettingsIn<Section>,
+): readonly SettingsFault[] {
+  return namesIn(section).flatMap((name) => {
+    const type = settingType(name)
+    const faults: (field: string, value: never, type: never) => readonly SettingsFault[] =
+      faultsPerKind[type.kind]
+    // A setting's value is of its type.
+    return faults(name, settings[name] as never, type as never)
+  })
 }
 
-/** RST-5, RST-6: validates the hours, and the minutes that affect ordering. */
-export function whyNotHoursSettings(settings: HoursSettings): readonly SettingsFault[] {
-  return [
-    ...whyNotHours(settings.hours).map(({ day, place, refusal }) => ({
-      field: place === null ? `hours.${day}` : `hours.${day}.${place}`,
+const faultsPerKind: {
+  readonly [Kind in SettingKind]: (
+    field: string,
+    value: ValueOfKind<Kind>,
+    type: TypeOfKind<Kind>,
+  ) => readonly SettingsFault[]
+} = {
+  requiredText: (field, text, { max }) => [...missing(field, text), ...noLonger(field, text, max)],
+  text: (field, text, { max }) => noLonger(field, text ?? '', max),
+  wholeNumber(field, value, { min, max }) {
+    const isRight = Number.isInteger(value) && value >= min && value <= max
+    return when(!isRight, field, { kind: 'number_out_of_range', min, max })
+  },
+  choice: () => [],
+  flag: () => [],
+  amount(field, value) {
+    const max = limits.amount
+    return when(value < 0 || value > max, field, { kind: 'amount_out_of_range', max })
+  },
+  rate: whyNotRate,
+  phone: (field, phone) =>
+    phone.trim() === '' ? missing(field, phone) : when(!isPhone(phone), field, { kind: 'phone_invalid' }),
+  position: () => [],
+  timezone: (field, zone) => when(!isTimezone(zone), field, { kind: 'timezone_unknown' }),
+  hours: (field, hours) =>
+    whyNotHours(hours).map(({ day, place, refusal }) => ({
+      field: place === null ? `${field}.${day}` : `${field}.${day}.${place}`,
       refusal,
     })),
-    ...when(!isTimeOfDay(settings.dayStartsAt), 'dayStartsAt', { kind: 'time_of_day_invalid' }),
-    ...minutes('orderCutoffMinutes', settings.orderCutoffMinutes, 0),
-    ...minutes('prepMinutes', settings.prepMinutes, 0),
-  ]
-}
-
-/** RST-7: requires fees and minimums of at least 0, and zip codes of five digits. */
-export function whyNotOrderingSettings(settings: OrderingSettings): readonly SettingsFault[] {
-  const { deliveryZipCodes } = settings
-  const wrong = deliveryZipCodes.find((zipCode) => !/^\d{5}$/.test(zipCode))
-  return [
-    ...amount('minimumOrderPickup', settings.minimumOrderPickup),
-    ...amount('deliveryFee', settings.deliveryFee),
-    ...amount('minimumOrderDelivery', settings.minimumOrderDelivery),
-    ...when(wrong !== undefined, 'deliveryZipCodes', { kind: 'zip_code_invalid', zipCode: wrong ?? '' }),
-    ...atMost('deliveryZipCodes', deliveryZipCodes.length, limits.zipCodes),
-    ...minutes('deliveryMinutes', settings.deliveryMinutes, 1),
-  ]
-}
-
-/** RST-8: requires rates from 0 to 100%. */
-export function whyNotMoney(settings: MoneySettings): readonly SettingsFault[] {
-  return [
-    ...rate('taxRate', settings.taxRate),
-    ...rate('processingFee', settings.processingFee),
-    ...settings.tipPercentages.flatMap((tip, place) => rate(`tipPercentages.${place}`, tip)),
-  ]
+  timeOfDay: (field, time) => when(!isTimeOfDay(time), field, { kind: 'time_of_day_invalid' }),
+  zipCodes(field, zipCodes) {
+    const wrong = zipCodes.find((zipCode) => !/^\d{5}$/.test(zipCode))
+    return [
+      ...when(wrong !== undefined, field, { kind: 'zip_code_invalid', zipCode: wrong ?? '' }),
+      ...atMost(field, zipCodes.length, limits.zipCodes),
+    ]
+  },
+  tips: (field, tips) => tips.flatMap((tip, index) => whyNotRate(`${field}.${index}`, tip)),
 }
 
 /** RST-9: requires valid email addresses without duplicates. */
@@ -109,10 +109,8 @@ function isOne(text: string): boolean {
   return /^\S{1,300}$/.test(text.trim())
 }
 
-function required(field: 'name' | 'address' | 'phone', text: string, max: number): SettingsFault[] {
-  return text.trim() === ''
-    ? [{ field, refusal: { kind: 'restaurant_field_missing', field } }]
-    : noLonger(field, text, max)
+function missing(field: string, text: string): SettingsFault[] {
+  return when(text.trim() === '', field, { kind: 'setting_missing', field })
 }
 
 function noLonger(field: string, text: string, max: number): SettingsFault[] {
@@ -123,18 +121,7 @@ function atMost(field: string, count: number, max: number): SettingsFault[] {
   return when(count > max, field, { kind: 'too_many_entries', max })
 }
 
-function minutes(field: string, value: number, min: number): SettingsFault[] {
-  const max = limits.minutes
-  const isRight = Number.isInteger(value) && value >= min && value <= max
-  return when(!isRight, field, { kind: 'number_out_of_range', min, max })
-}
-
-function amount(field: string, value: Cents): SettingsFault[] {
-  const max = limits.amount
-  return when(value < 0 || value > max, field, { kind: 'amount_out_of_range', max })
-}
-
-function rate(field: string, value: Percent): SettingsFault[] {
+function whyNotRate(field: string, value: Percent): SettingsFault[] {
   return when(value > limits.rate, field, { kind: 'rate_out_of_range' })
 }
 

@@ -1,8 +1,8 @@
 /** Diners who agreed to win-back mail when they ordered, and the mail to those who stayed away. */
 
 import { mailConsentText } from '#domain/diners/mail-consent.ts'
-import { initialWinBack } from '#domain/diners/win-back.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { initialSettings } from '#domain/restaurant/setting-names.ts'
 import type { Ids } from '#server/platform/runtime/ids.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'
@@ -51,7 +51,7 @@ export function agreeToMail(
       note: notes[ledger.diners.length] ?? '',
       createdAt: givenAt,
     })
-    const awayAt = latest.get(email)?.add({ hours: 24 * initialWinBack.winBackDays })
+    const awayAt = latest.get(email)?.add({ hours: 24 * initialSettings.winBackDays })
     if (!isWithdrawn && awayAt && awayAt.epochMilliseconds < endsAt)
       ledger.winBackMails.push({
         id: ids.next<'Mail'>(),

@@ -4,13 +4,13 @@ import { tooLongMessage } from './max-length.ts'
 
 type TextAreaProps = Omit<React.ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** What is wrong with the text; announced when it appears. */
   readonly error?: string | null | undefined
   /** Styles the label as a heading instead of a field label. */
   readonly isSection?: boolean
   /** EDT-5: a longer text stays, with an error; nothing is cut. */
-  readonly maxLength?: number
+  readonly maxLength?: number | undefined
 }
 
 /** A multiline text field with its label. */

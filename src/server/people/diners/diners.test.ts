@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailConsentText } from '#domain/diners/mail-consent.ts'
-import { initialWinBack, type WinBackSettings } from '#domain/diners/win-back.ts'
+import type { WinBackSettings } from '#domain/diners/win-back.ts'
 import { type DinerId, type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { initialSettingsIn } from '#domain/restaurant/setting-names.ts'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
@@ -28,7 +29,7 @@ import { clearConsents } from './clear-consents.ts'
 import { sendWinBacks } from './send-win-backs.ts'
 
 const friday = '2026-11-20T20:00[America/New_York]'
-const on: WinBackSettings = { ...initialWinBack, winBackEnabled: true, winBackDays: 30 }
+const on: WinBackSettings = { ...initialSettingsIn('winBack'), winBackEnabled: true, winBackDays: 30 }
 const consent = mailConsentText('Sakura Hibachi')
 
 let world: World

@@ -1,8 +1,9 @@
 /** Sends the win-back mail to the person who writes it. */
 
 import { eq } from 'drizzle-orm'
-import { type WinBackSettings, whyNotWinBack } from '#domain/diners/win-back.ts'
+import type { WinBackSettings } from '#domain/diners/win-back.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { settingsFaults } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { linkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
@@ -19,7 +20,7 @@ export async function testWinBack(
   email: string,
 ): Promise<Result<string>> {
   const { mailer, db, config, ids, log } = deps
-  const [fault] = whyNotWinBack(settings)
+  const [fault] = settingsFaults('winBack', settings)
   if (fault) return refuse(fault.refusal)
   if (!mailer) return refuse({ kind: 'mail_not_set_up' })
   const [restaurant] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId))

@@ -1,7 +1,7 @@
-import type { MoneySettings } from '#domain/restaurant/settings.ts'
+import type { SettingValues } from '#domain/restaurant/setting-names.ts'
 import type { restaurants } from './schema/restaurants.ts'
 
-type Tips = MoneySettings['tipPercentages']
+type Tips = SettingValues['tipPercentages']
 type StoredTips = Pick<
   typeof restaurants.$inferSelect,
   'tipPercentage1' | 'tipPercentage2' | 'tipPercentage3'

@@ -7,7 +7,7 @@ import { inOrder } from '#domain/restaurant/hours-check.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { mostWaitingRestaurants } from '#domain/restaurant/restaurant-limits.ts'
 import { initialSettings } from '#domain/restaurant/setting-names.ts'
-import { whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
+import { settingsFaults } from '#domain/restaurant/settings.ts'
 import { whyNotSlug } from '#domain/restaurant/slug.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
@@ -58,7 +58,7 @@ export async function createRestaurant(
       actor: founder,
       subject: 'restaurant',
       subjectId: restaurantId,
-      subjectName: input.name.trim(),
+      subjectName: input.name,
       action: 'created',
       changes: {},
     })
@@ -69,8 +69,8 @@ export async function createRestaurant(
 function whyNotInput(input: RestaurantInput) {
   const { hours, slug } = input
   const [fault] = [
-    ...whyNotDetails({ ...input, description: null, cuisine: null, position: null }),
-    ...whyNotHoursSettings({ ...initialSettings, hours }),
+    ...settingsFaults('details', { ...initialSettings, ...input }),
+    ...settingsFaults('hours', { ...initialSettings, hours }),
   ]
   return fault?.refusal ?? whyNotSlug(slug)
 }
@@ -90,9 +90,9 @@ async function insertRestaurant(
       ...tipColumns(tipPercentages),
       id: deps.ids.next<'Restaurant'>(),
       slug: input.slug,
-      name: input.name.trim(),
-      address: input.address.trim(),
-      phone: input.phone.trim(),
+      name: input.name,
+      address: input.address,
+      phone: input.phone,
       timezone: input.timezone,
       hours: inOrder(input.hours),
       isPublished: deps.config.mode === 'demo',

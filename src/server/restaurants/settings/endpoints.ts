@@ -23,11 +23,8 @@ import { allRestaurants, publishRestaurant } from './publish.ts'
 import {
   decideApplicationFee,
   decideCourier,
-  decideDetails,
-  decideHours,
-  decideMoney,
   decideNotifications,
-  decideOrdering,
+  decideSection,
   decideWinBack,
 } from './sections.ts'
 import { settingsView } from './settings-view.ts'
@@ -55,16 +52,16 @@ export const restaurants = {
   }),
   settings: api.restaurants.settings.handler(({ context }) => viewOf(context, ownedRestaurant(context))),
   saveDetails: api.restaurants.saveDetails.handler(({ context, input, errors }) =>
-    save(context, errors, input.revision, decideDetails(input.details)),
+    save(context, errors, input.revision, decideSection('details', input.details)),
   ),
   saveHours: api.restaurants.saveHours.handler(({ context, input, errors }) =>
-    save(context, errors, input.revision, decideHours(input.hours)),
+    save(context, errors, input.revision, decideSection('hours', input.hours)),
   ),
   saveOrdering: api.restaurants.saveOrdering.handler(({ context, input, errors }) =>
-    save(context, errors, input.revision, decideOrdering(input.ordering)),
+    save(context, errors, input.revision, decideSection('ordering', input.ordering)),
   ),
   saveMoney: api.restaurants.saveMoney.handler(({ context, input, errors }) =>
-    save(context, errors, input.revision, decideMoney(input.money)),
+    save(context, errors, input.revision, decideSection('money', input.money)),
   ),
   saveNotifications: api.restaurants.saveNotifications.handler(({ context, input, errors }) =>
     save(context, errors, input.revision, decideNotifications(input.emails)),

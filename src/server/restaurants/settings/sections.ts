@@ -1,23 +1,17 @@
 /** Maps each section of the settings to columns: validated by the domain, audited by what differs. */
 
 import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
-import { type WinBackSettings, whyNotWinBack } from '#domain/diners/win-back.ts'
+import type { WinBackSettings } from '#domain/diners/win-back.ts'
 import { codeStanding } from '#domain/discounts/discount-code.ts'
 import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
 import { inOrder } from '#domain/restaurant/hours-check.ts'
 import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { SettingSection, SettingsIn, SettingValues } from '#domain/restaurant/setting-names.ts'
 import {
-  type HoursSettings,
-  type MoneySettings,
-  type OrderingSettings,
-  type RestaurantDetails,
   type SettingsFault,
-  whyNotDetails,
-  whyNotHoursSettings,
-  whyNotMoney,
+  settingsFaults,
   whyNotNotificationEmails,
-  whyNotOrderingSettings,
   whyNotStripeAccount,
 } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -29,35 +23,19 @@ import type { Decision, RestaurantRow } from './edit-restaurant.ts'
 
 type Decide = (row: RestaurantRow) => Result<Decision>
 
-/** RST-3 */
-export function decideDetails(details: RestaurantDetails): Decide {
+/** RST-3, RST-5, RST-6, RST-7, RST-8: hours in order, and every zip code once. */
+export function decideSection<Section extends Exclude<SettingSection, 'winBack'>>(
+  section: Section,
+  settings: SettingsIn<Section>,
+): Decide {
+  const { tipPercentages, hours, deliveryZipCodes, ...others }: Partial<SettingValues> = settings
   const columns = {
-    ...details,
-    name: details.name.trim(),
-    description: details.description?.trim() || null,
-    cuisine: details.cuisine?.trim() || null,
-    address: details.address.trim(),
-    phone: details.phone.trim(),
+    ...others,
+    ...(tipPercentages && tipColumns(tipPercentages)),
+    ...(hours && { hours: inOrder(hours) }),
+    ...(deliveryZipCodes && { deliveryZipCodes: [...new Set(deliveryZipCodes)].toSorted() }),
   }
-  return decide(whyNotDetails(details), columns, true)
-}
-
-/** RST-5, RST-6 */
-export function decideHours(settings: HoursSettings): Decide {
-  return decide(whyNotHoursSettings(settings), { ...settings, hours: inOrder(settings.hours) }, true)
-}
-
-/** RST-7 */
-export function decideOrdering(settings: OrderingSettings): Decide {
-  const deliveryZipCodes = [...new Set(settings.deliveryZipCodes)].toSorted()
-  return decide(whyNotOrderingSettings(settings), { ...settings, deliveryZipCodes }, true)
-}
-
-/** RST-8 */
-export function decideMoney(settings: MoneySettings): Decide {
-  const { tipPercentages, ...others } = settings
-  const columns = { ...others, ...tipColumns(tipPercentages) }
-  return decide(whyNotMoney(settings), columns, true)
+  return decide(settingsFaults(section, settings), columns, true)
 }
 
 /** RST-9 */
@@ -72,17 +50,12 @@ export function decideWinBack(
   settings: WinBackSettings,
 ): (row: RestaurantRow, tx: Database) => Promise<Result<Decision>> {
   return async (row, tx) => {
-    const typed = settings.winBackCode || null
+    const typed = settings.winBackCode
     const code = typed === null ? null : await findCode(tx, row.id, typed)
     if (typed !== null && (!code || codeStanding(code, clock.now()) !== 'active'))
       return refuse({ kind: 'win_back_code_unknown', code: typed })
-    const columns = {
-      ...settings,
-      winBackSubject: settings.winBackSubject.trim(),
-      winBackText: settings.winBackText.trim(),
-      winBackCode: code?.code ?? null,
-    }
-    return decide(whyNotWinBack(settings), columns, true)(row)
+    const columns = { ...settings, winBackCode: code?.code ?? null }
+    return decide(settingsFaults('winBack', settings), columns, true)(row)
   }
 }
 

@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
-import { settingNames } from '#domain/restaurant/setting-names.ts'
+import { namesIn } from '#domain/restaurant/setting-names.ts'
 import { ownerAddresses } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
@@ -31,7 +31,7 @@ export async function settingsView(
     .leftJoin(paymentDomains, eq(paymentDomains.host, restaurantHosts.host))
     .where(eq(restaurantHosts.restaurantId, restaurantId))
     .orderBy(restaurantHosts.shows, restaurantHosts.host)
-  const values = { ...row, hours: mutable(row.hours), tipPercentages: tipsOf(row) }
+  const values = { ...row, tipPercentages: tipsOf(row) }
   const kitchen = hosts.find(({ shows }) => shows === 'kitchen')
   return {
     id: row.id,
@@ -41,11 +41,11 @@ export async function settingsView(
     isPublished: row.isPublished,
     menuUrl: `${siteUrl}/menu/${row.slug}`,
     kitchenUrl: kitchen ? addressAt(siteUrl, kitchen.host) : null,
-    details: pick(values, settingNames.details),
-    hours: pick(values, settingNames.hours),
-    ordering: pick(values, settingNames.ordering),
-    money: pick(values, settingNames.money),
-    winBack: pick(values, settingNames.winBack),
+    details: pick(values, namesIn('details')),
+    hours: pick(values, namesIn('hours')),
+    ordering: pick(values, namesIn('ordering')),
+    money: pick(values, namesIn('money')),
+    winBack: pick(values, namesIn('winBack')),
     notifications: {
       emails: row.notificationEmails,
       fallback: await ownerAddresses(db, restaurantId),
@@ -95,8 +95,4 @@ function addressAt(siteUrl: string, host: string): string {
   const address = new URL(siteUrl)
   address.hostname = host
   return address.origin
-}
-
-function mutable(hours: typeof restaurants.$inferSelect.hours): RestaurantSettings['hours']['hours'] {
-  return structuredClone(hours) as RestaurantSettings['hours']['hours']
 }

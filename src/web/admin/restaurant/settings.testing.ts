@@ -1,9 +1,9 @@
 /** A restaurant's settings for the screen tests. */
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
-import { initialWinBack } from '#domain/diners/win-back.ts'
-import { cents, zero } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
+import { initialSettingsIn } from '#domain/restaurant/setting-names.ts'
 import { sakura } from '#testing/screens/admin-area.tsx'
 import type { Answers } from '#testing/screens/answer-calls.ts'
 import { changedMeanwhile } from '#testing/screens/server-errors.ts'
@@ -21,15 +21,13 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
     menuUrl: 'https://comanda.example/menu/sakura',
     kitchenUrl: 'https://orders.sakura.example',
     details: {
+      ...initialSettingsIn('details'),
       name: sakura.name,
-      description: null,
-      cuisine: null,
-      position: null,
       address: '1 Main Street, New York, NY 10001',
       phone: '(212) 555-0100',
-      timezone: 'America/New_York',
     },
     hours: {
+      ...initialSettingsIn('hours'),
       hours: {
         sunday: [],
         monday: day,
@@ -39,32 +37,15 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
         friday: day,
         saturday: day,
       },
-      dayStartsAt: '04:00',
       orderCutoffMinutes: 15,
-      prepMinutes: 20,
     },
     ordering: {
-      onlineOrdersEnabled: true,
-      offerUtensils: false,
+      ...initialSettingsIn('ordering'),
       minimumOrderPickup: cents(1000),
-      deliveryEnabled: false,
-      deliveryFee: zero,
-      minimumOrderDelivery: zero,
-      deliveryZipCodes: [],
       deliveryMinutes: 30,
     },
-    money: {
-      taxRate: percentFromThousandths(8875),
-      processingFee: percentFromThousandths(0),
-      taxBase: 'subtotal',
-      combineTaxProcessing: false,
-      tipPercentages: [
-        percentFromThousandths(15_000),
-        percentFromThousandths(18_000),
-        percentFromThousandths(20_000),
-      ],
-    },
-    winBack: initialWinBack,
+    money: { ...initialSettingsIn('money'), taxRate: percentFromThousandths(8875) },
+    winBack: initialSettingsIn('winBack'),
     notifications: { emails: [], fallback: ['owner@sakura.example'] },
     courier: {
       enabled: true,

@@ -2,7 +2,7 @@
 
 import type { TimedMenuView } from '#contract/timed-menus.ts'
 import { formatLocalTime } from '#domain/restaurant/format-hours.ts'
-import { type Weekday, weekdays } from '#domain/restaurant/restaurant.ts'
+import { type Weekday, weekdays } from '#domain/restaurant/week-hours.ts'
 
 type Window = { readonly start: string; readonly end: string }
 export type TypedSchedule = Readonly<Record<Weekday, readonly Window[]>>

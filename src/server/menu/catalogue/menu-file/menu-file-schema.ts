@@ -1,14 +1,11 @@
 /** The format of a menu file, which contains a restaurant's whole catalogue for import and export. */
 
 import { z } from 'zod'
-import { eachWeekday, positionSchema } from '#contract/primitives.ts'
+import { eachWeekday } from '#contract/primitives.ts'
 import { isEmail } from '#domain/email.ts'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
-import { isPhone, parsePhone } from '#domain/phone.ts'
-import { taxBases } from '#domain/restaurant/restaurant.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
-import { initialSettings as initial } from '#domain/restaurant/setting-names.ts'
 import { slugPattern } from '#domain/restaurant/slug.ts'
 import {
   dollars,
@@ -22,11 +19,10 @@ import {
   rate,
   signedDollars,
   timeOfDay,
-  timezoneName,
   wholeNumber,
 } from './menu-file-fields.ts'
+import { settingSchemas } from './menu-file-settings.ts'
 
-const window = z.strictObject({ open: timeOfDay, close: endTime })
 const period = z.strictObject({ start: timeOfDay, end: endTime })
 
 const restaurantSchema = z.strictObject({
@@ -35,40 +31,11 @@ const restaurantSchema = z.strictObject({
     .string()
     .max(limits.slug)
     .regex(slugPattern, 'expected lowercase words joined by hyphens, such as "sakura"'),
-  name: line(limits.name),
-  description: optionalText(limits.description),
-  cuisine: optionalText(limits.cuisine),
+  ...settingSchemas,
   logoUrl: pictureUrl,
   coverUrl: pictureUrl,
-  address: line(limits.address),
-  phone: z
-    .string()
-    .overwrite((text) => parsePhone(text) ?? text)
-    .refine(isPhone, 'expected a phone number such as "(212) 555-0142" or "+33 6 12 34 56 78"'),
-  position: positionSchema.nullable().default(null),
   published: z.boolean().default(false),
-  timezone: timezoneName.default(initial.timezone),
-  hours: eachWeekday(z.array(window).max(limits.windows).default([])).strict(),
-  dayStartsAt: endTime.default(initial.dayStartsAt),
-  orderCutoffMinutes: wholeNumber(0, limits.minutes).default(initial.orderCutoffMinutes),
-  prepMinutes: wholeNumber(0, limits.minutes).default(initial.prepMinutes),
-  onlineOrdersEnabled: z.boolean().default(initial.onlineOrdersEnabled),
-  offerUtensils: z.boolean().default(initial.offerUtensils),
-  deliveryEnabled: z.boolean().default(initial.deliveryEnabled),
   courierEnabled: z.boolean().default(false),
-  deliveryFee: dollars.default(initial.deliveryFee),
-  deliveryZipCodes: z
-    .array(z.string().regex(/^\d{5}$/, 'expected five digits'))
-    .max(limits.zipCodes)
-    .default(initial.deliveryZipCodes),
-  deliveryMinutes: wholeNumber(0, limits.minutes).default(initial.deliveryMinutes),
-  minimumOrderPickup: dollars.default(initial.minimumOrderPickup),
-  minimumOrderDelivery: dollars.default(initial.minimumOrderDelivery),
-  taxRate: rate.default(initial.taxRate),
-  processingFee: rate.default(initial.processingFee),
-  taxBase: z.enum(taxBases).default(initial.taxBase),
-  combineTaxProcessing: z.boolean().default(initial.combineTaxProcessing),
-  tipPercentages: z.tuple([rate, rate, rate]).default([...initial.tipPercentages]),
   notificationEmails: z
     .array(z.string().refine(isEmail, 'expected an email address'))
     .max(limits.notificationEmails)

@@ -2,15 +2,16 @@
 
 import { regularMenu } from '#domain/menu/menu.ts'
 import { cents, dollarsText } from '#domain/money.ts'
-import { formatPercent, type Percent, percentFromThousandths } from '#domain/percent.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
 import { pick } from '#domain/pick.ts'
-import { type WeekHours, weekdays } from '#domain/restaurant/restaurant.ts'
+import { weekdays } from '#domain/restaurant/week-hours.ts'
 import type { restaurants } from '../../../platform/db/schema/index.ts'
 import { tipsOf } from '../../../platform/db/stored-tips.ts'
 import type { CatalogueRows, GroupLink } from './catalogue-rows.ts'
 import { hostsOfDomain } from './menu-file-checks.ts'
 import type { FileKind } from './menu-file-names.ts'
 import { type MenuFileText, menuFileSchema } from './menu-file-schema.ts'
+import { nullSettings, rateText, settingsText } from './menu-file-settings.ts'
 import { stableId } from './stable-id.ts'
 
 type RestaurantRow = typeof restaurants.$inferSelect
@@ -59,21 +60,13 @@ const restaurantFields = Object.keys(
 function restaurantText(row: RestaurantRow): MenuFileText['restaurant'] {
   const values = {
     ...row,
+    ...settingsText({ ...row, tipPercentages: tipsOf(row) }),
     published: row.isPublished,
     courierEnabled: row.uberEnabled,
-    hours: hoursText(row.hours),
-    deliveryFee: dollarsText(row.deliveryFee),
-    minimumOrderPickup: dollarsText(row.minimumOrderPickup),
-    minimumOrderDelivery: dollarsText(row.minimumOrderDelivery),
-    taxRate: rateText(row.taxRate),
-    processingFee: rateText(row.processingFee),
-    tipPercentages: tipsOf(row).map(rateText) as [string, string, string],
   }
   return shorten<MenuFileText['restaurant']>(pick(values, restaurantFields), {
     id: stableId(row.slug, 'restaurant'),
-    description: null,
-    cuisine: null,
-    position: null,
+    ...nullSettings,
     logoUrl: null,
     coverUrl: null,
   })
@@ -212,10 +205,6 @@ function scheduleText(schedule: CatalogueRows['timedMenus'][number]['schedule'])
   )
 }
 
-function hoursText(hours: WeekHours): MenuFileText['restaurant']['hours'] {
-  return Object.fromEntries(weekdays.map((day) => [day, [...hours[day]]]))
-}
-
 function hostsText(rows: CatalogueRows['hosts']): Whole<Pick<MenuFileText, 'domains' | 'hosts'>> {
   const known = new Set(rows.map(({ host, shows }) => `${shows} ${host}`))
   const domains = rows
@@ -321,8 +310,4 @@ function discountText(
       return shorten<DiscountOf<'free_kids_meal'>>({ ...whole, type, products }, usual)
     }
   }
-}
-
-function rateText(rate: Percent): string {
-  return formatPercent(rate).slice(0, -1)
 }

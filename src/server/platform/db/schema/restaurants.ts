@@ -2,15 +2,16 @@
 
 import { isNotNull } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { initialWinBack } from '#domain/diners/win-back.ts'
 import type { Position } from '#domain/directory/position.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
+import { taxBases } from '#domain/pricing/tax-base.ts'
 import { hostViews } from '#domain/restaurant/host.ts'
 import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { domainStates } from '#domain/restaurant/payment-domain.ts'
-import { taxBases, type WeekHours } from '#domain/restaurant/restaurant.ts'
+import { initialSettings as initial } from '#domain/restaurant/setting-names.ts'
+import type { WeekHours } from '#domain/restaurant/week-hours.ts'
 import { businesses } from './businesses.ts'
 import { idOf, instant, money, plainDate, rate, wordChecks, wordOf } from './columns.ts'
 
@@ -35,31 +36,31 @@ export const restaurants = pgTable(
     /** Only its owner and administrators can access an unpublished restaurant (A2). */
     isPublished: boolean().notNull().default(false),
 
-    timezone: text().notNull().default('America/New_York'),
+    timezone: text().notNull().default(initial.timezone),
     hours: jsonb().$type<WeekHours>().notNull(),
-    dayStartsAt: text().notNull().default('04:00'),
-    orderCutoffMinutes: integer().notNull().default(30),
-    prepMinutes: integer().notNull().default(20),
+    dayStartsAt: text().notNull().default(initial.dayStartsAt),
+    orderCutoffMinutes: integer().notNull().default(initial.orderCutoffMinutes),
+    prepMinutes: integer().notNull().default(initial.prepMinutes),
 
-    onlineOrdersEnabled: boolean().notNull().default(true),
+    onlineOrdersEnabled: boolean().notNull().default(initial.onlineOrdersEnabled),
     /** Diners can ask for utensils and napkins. */
-    offerUtensils: boolean().notNull().default(false),
+    offerUtensils: boolean().notNull().default(initial.offerUtensils),
     ordersDisabled: boolean().notNull().default(false),
     ordersDisabledUntil: instant(),
     ordersDisabledReason: text(),
 
-    deliveryEnabled: boolean().notNull().default(false),
+    deliveryEnabled: boolean().notNull().default(initial.deliveryEnabled),
     deliveryFee: money().notNull(),
     /** Where a restaurant without couriers delivers (C1). */
-    deliveryZipCodes: text().array().notNull().default([]),
-    deliveryMinutes: integer().notNull().default(45),
+    deliveryZipCodes: text().array().$type<readonly string[]>().notNull().default(initial.deliveryZipCodes),
+    deliveryMinutes: integer().notNull().default(initial.deliveryMinutes),
     minimumOrderPickup: money().notNull(),
     minimumOrderDelivery: money().notNull(),
 
     taxRate: rate().notNull(),
     processingFee: rate().notNull(),
-    taxBase: wordOf(taxBases).notNull().default('subtotal'),
-    combineTaxProcessing: boolean().notNull().default(false),
+    taxBase: wordOf(taxBases).notNull().default(initial.taxBase),
+    combineTaxProcessing: boolean().notNull().default(initial.combineTaxProcessing),
     tipPercentage1: rate().notNull(),
     tipPercentage2: rate().notNull(),
     tipPercentage3: rate().notNull(),
@@ -83,11 +84,11 @@ export const restaurants = pgTable(
     secondFactorFrom: instant(),
 
     /** Win-back mail to diners who agreed (DIN-10). */
-    winBackEnabled: boolean().notNull().default(initialWinBack.winBackEnabled),
-    winBackDays: integer().notNull().default(initialWinBack.winBackDays),
-    winBackHour: integer().notNull().default(initialWinBack.winBackHour),
-    winBackSubject: text().notNull().default(initialWinBack.winBackSubject),
-    winBackText: text().notNull().default(initialWinBack.winBackText),
+    winBackEnabled: boolean().notNull().default(initial.winBackEnabled),
+    winBackDays: integer().notNull().default(initial.winBackDays),
+    winBackHour: integer().notNull().default(initial.winBackHour),
+    winBackSubject: text().notNull().default(initial.winBackSubject),
+    winBackText: text().notNull().default(initial.winBackText),
     winBackCode: text(),
     /** The local date on which it was last sent. */
     winBackSentOn: plainDate(),

@@ -1,27 +1,17 @@
 import { formatPosition } from '#domain/directory/position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { devicePositionText, useDevicePosition } from '#web/ui/use-device-position.ts'
+import type { TypedSettings } from '../section-plan.ts'
 import type { SectionForm } from '../use-section-form.ts'
-import { TypedField } from './typed-field.tsx'
-
-type Typed = { readonly position: string }
+import { SettingField } from './setting-field.tsx'
 
 /** DIR-4: the position of the restaurant, typed or as the device reports it. */
-export function PositionField<Values extends Typed>({ form }: { readonly form: SectionForm<Values> }) {
-  const ofPosition = form as unknown as SectionForm<Typed>
-  const { device, ask } = useDevicePosition((position) =>
-    ofPosition.change({ position: formatPosition(position) }),
-  )
+export function PositionField({ form }: { readonly form: SectionForm<TypedSettings<'details'>> }) {
+  const { device, ask } = useDevicePosition((position) => form.change({ position: formatPosition(position) }))
   return (
     <div>
       <div className="grid gap-2 sm:flex sm:items-start sm:gap-3 sm:*:first:grow">
-        <TypedField
-          form={ofPosition}
-          field="position"
-          label="Position (optional)"
-          placeholder="40.7306, -73.9866"
-          hint="Latitude and longitude, as maps show them. The directory of restaurants uses it to show diners how far away you are."
-        />
+        <SettingField form={form} name="position" />
         <Button
           variant="outline"
           className="shrink-0 sm:mt-8"

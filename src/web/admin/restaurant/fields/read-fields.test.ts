@@ -6,7 +6,7 @@ const read = (fee: string, rate: string, minutes: string) =>
     (fields) => ({
       fee: fields.dollars('fee', fee),
       rate: fields.percent('rate', rate),
-      minutes: fields.minutes(minutes),
+      minutes: fields.wholeNumber(minutes),
     }),
     ({ minutes: value }) =>
       Number.isInteger(value)

@@ -30,7 +30,7 @@ export function readFields<Value>(
       if (position === null && text.trim() !== '') wrong(field, { kind: 'position_invalid' })
       return position
     },
-    minutes: (text) => (/^\s*\d{1,5}\s*$/.test(text) ? Number(text) : Number.NaN),
+    wholeNumber: (text) => (/^\s*\d{1,5}\s*$/.test(text) ? Number(text) : Number.NaN),
   })
   const faults = [
     ...unread,
@@ -39,13 +39,13 @@ export function readFields<Value>(
   return faults.length > 0 ? { value: null, faults } : { value, faults: [] }
 }
 
-type FieldReader = {
+export type FieldReader = {
   dollars(field: string, text: string): Cents
   percent(field: string, text: string): Percent
   /** Returns null for nothing. */
   position(field: string, text: string): Position | null
   /** Returns NaN for anything but a whole number; the rules refuse NaN. */
-  minutes(text: string): number
+  wholeNumber(text: string): number
 }
 
 /** Splits typed list entries at line breaks, commas, semicolons or spaces. */

@@ -1,65 +1,27 @@
 /** Online ordering, delivery, and their prices. */
 
 import { Link } from 'react-router'
-import { dollarsText } from '#domain/money.ts'
-import { type OrderingSettings, whyNotOrderingSettings } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { entriesIn, readFields } from '../fields/read-fields.ts'
-import { TypedField } from '../fields/typed-field.tsx'
+import { entriesIn } from '../fields/read-fields.ts'
+import { SettingField } from '../fields/setting-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
-import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
+import { sectionPlan } from '../section-plan.ts'
+import { useSectionForm } from '../use-section-form.ts'
 import type { SectionProps } from './section-props.ts'
 
-type Typed = {
-  readonly onlineOrdersEnabled: boolean
-  readonly offerUtensils: boolean
-  readonly deliveryEnabled: boolean
-  readonly minimumOrderPickup: string
-  readonly deliveryFee: string
-  readonly minimumOrderDelivery: string
-  readonly deliveryZipCodes: string
-  readonly deliveryMinutes: string
-}
-
-const plan: SectionPlan<Typed, OrderingSettings> = {
-  typedOf: ({ ordering }) => ({
-    ...ordering,
-    minimumOrderPickup: dollarsText(ordering.minimumOrderPickup),
-    deliveryFee: dollarsText(ordering.deliveryFee),
-    minimumOrderDelivery: dollarsText(ordering.minimumOrderDelivery),
-    deliveryZipCodes: ordering.deliveryZipCodes.join(', '),
-    deliveryMinutes: String(ordering.deliveryMinutes),
-  }),
-  read: (typed) =>
-    readFields(
-      ({ dollars, minutes }) => ({
-        ...typed,
-        minimumOrderPickup: dollars('minimumOrderPickup', typed.minimumOrderPickup),
-        deliveryFee: dollars('deliveryFee', typed.deliveryFee),
-        minimumOrderDelivery: dollars('minimumOrderDelivery', typed.minimumOrderDelivery),
-        deliveryZipCodes: entriesIn(typed.deliveryZipCodes),
-        deliveryMinutes: minutes(typed.deliveryMinutes),
-      }),
-      whyNotOrderingSettings,
-    ),
-  save: (restaurants, edit, ordering) =>
-    restaurants.saveOrdering({
-      ...edit,
-      ordering: { ...ordering, deliveryZipCodes: [...ordering.deliveryZipCodes] },
-    }),
-}
+const plan = sectionPlan('ordering', (restaurants, edit, ordering) =>
+  restaurants.saveOrdering({ ...edit, ordering }),
+)
 
 const unusedWithCourier = 'Not used while Uber Direct is on.'
 
 /** DLV-4, DLV-8: says which fields apply while a courier delivers. */
 export default function OrderingSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
-  const { typed, change, error } = form
+  const { typed } = form
   const { courier } = settings
   const goesNowhere =
     typed.deliveryEnabled && !courier.enabled && entriesIn(typed.deliveryZipCodes).length === 0
@@ -67,42 +29,19 @@ export default function OrderingSection({ settings }: SectionProps) {
     <SectionFrame form={form}>
       <Panel title="Online orders">
         <div className="grid gap-4">
-          <Checkbox
-            checked={typed.onlineOrdersEnabled}
-            onChange={(event) => change({ onlineOrdersEnabled: event.target.checked })}
-          >
-            Take orders online
-          </Checkbox>
+          <SettingField form={form} name="onlineOrdersEnabled" />
           {!typed.onlineOrdersEnabled && (
             <p className="text-ink-soft">Diners see the menu but can't order.</p>
           )}
-          <Checkbox
-            checked={typed.offerUtensils}
-            onChange={(event) => change({ offerUtensils: event.target.checked })}
-          >
-            Offer utensils
-            <span className="block text-ink-soft">
-              Diners can ask for utensils and napkins with their order.
-            </span>
-          </Checkbox>
+          <SettingField form={form} name="offerUtensils" />
           <FieldRow>
-            <TypedField
-              form={form}
-              field="minimumOrderPickup"
-              label="Minimum order for pickup ($)"
-              inputMode="decimal"
-            />
+            <SettingField form={form} name="minimumOrderPickup" />
           </FieldRow>
         </div>
       </Panel>
       <Panel title="Delivery">
         <div className="grid gap-5">
-          <Checkbox
-            checked={typed.deliveryEnabled}
-            onChange={(event) => change({ deliveryEnabled: event.target.checked })}
-          >
-            Offer delivery
-          </Checkbox>
+          <SettingField form={form} name="deliveryEnabled" />
           {goesNowhere && (
             <Notice tone="warn">
               Nobody can order delivery yet: add ZIP codes below, or turn on a courier.
@@ -117,39 +56,23 @@ export default function OrderingSection({ settings }: SectionProps) {
             </Notice>
           )}
           <FieldRow>
-            <TypedField
+            <SettingField
               form={form}
-              field="deliveryFee"
-              label="Delivery fee ($)"
-              inputMode="decimal"
-              hint={courier.enabled ? 'Diners see it until Uber Direct has quoted its fee.' : undefined}
+              name="deliveryFee"
+              {...(courier.enabled && { hint: 'Diners see it until Uber Direct has quoted its fee.' })}
             />
-            <TypedField
-              form={form}
-              field="minimumOrderDelivery"
-              label="Minimum order for delivery ($)"
-              inputMode="decimal"
-            />
+            <SettingField form={form} name="minimumOrderDelivery" />
           </FieldRow>
-          <TextArea
-            label="ZIP codes you deliver to"
-            hint={
-              courier.enabled
-                ? `For your own drivers. ${unusedWithCourier}`
-                : 'Five digits each, separated by commas or spaces.'
-            }
+          <SettingField
+            form={form}
             name="deliveryZipCodes"
-            value={typed.deliveryZipCodes}
-            error={error('deliveryZipCodes')}
-            onChange={(event) => change({ deliveryZipCodes: event.target.value })}
+            {...(courier.enabled && { hint: `For your own drivers. ${unusedWithCourier}` })}
           />
           <FieldRow>
-            <TypedField
+            <SettingField
               form={form}
-              field="deliveryMinutes"
-              label="Delivery time (minutes)"
-              inputMode="numeric"
-              hint={courier.enabled ? `Of your own drivers. ${unusedWithCourier}` : undefined}
+              name="deliveryMinutes"
+              {...(courier.enabled && { hint: `Of your own drivers. ${unusedWithCourier}` })}
             />
           </FieldRow>
         </div>

@@ -10,8 +10,8 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { readFields } from '../fields/read-fields.ts'
-import { TypedField } from '../fields/typed-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
 import { AccountSetupPanel } from './account-setup-panel.tsx'
@@ -50,9 +50,11 @@ export default function PaymentsSection({ settings }: SectionProps) {
           isOpen={hasOwn}
         >
           <SectionFrame form={form}>
-            <TypedField
-              form={form}
-              field="stripeAccount"
+            <TextField
+              name="stripeAccount"
+              value={form.typed.stripeAccount}
+              error={form.error('stripeAccount')}
+              onChange={({ target }) => form.change({ stripeAccount: target.value })}
               label="Connected Stripe account"
               autoComplete="off"
               spellCheck={false}

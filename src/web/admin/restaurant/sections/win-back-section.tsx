@@ -2,52 +2,24 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { CodeView } from '#contract/discount-codes.ts'
-import { winBackLimits as limits, type WinBackSettings, whyNotWinBack } from '#domain/diners/win-back.ts'
 import { codeStanding } from '#domain/discounts/discount-code.ts'
+import { settingTable } from '#domain/restaurant/setting-table.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { readFields } from '../fields/read-fields.ts'
-import { TypedField } from '../fields/typed-field.tsx'
+import { SettingField } from '../fields/setting-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
-import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
+import { sectionPlan } from '../section-plan.ts'
+import { useSectionForm } from '../use-section-form.ts'
 import type { SectionProps } from './section-props.ts'
 import { WinBackTest } from './win-back-test.tsx'
 
-type Typed = {
-  readonly winBackEnabled: boolean
-  readonly winBackDays: string
-  readonly winBackHour: string
-  readonly winBackSubject: string
-  readonly winBackText: string
-  /** '' for none. */
-  readonly winBackCode: string
-}
-
-const plan: SectionPlan<Typed, WinBackSettings> = {
-  typedOf: ({ winBack }) => ({
-    ...winBack,
-    winBackDays: String(winBack.winBackDays),
-    winBackHour: String(winBack.winBackHour),
-    winBackCode: winBack.winBackCode ?? '',
-  }),
-  read: (typed) =>
-    readFields(
-      ({ minutes }) => ({
-        ...typed,
-        winBackDays: minutes(typed.winBackDays),
-        winBackHour: minutes(typed.winBackHour),
-        winBackCode: typed.winBackCode || null,
-      }),
-      whyNotWinBack,
-    ),
-  save: (restaurants, edit, winBack) => restaurants.saveWinBack({ ...edit, winBack }),
-}
+const plan = sectionPlan('winBack', (restaurants, edit, winBack) =>
+  restaurants.saveWinBack({ ...edit, winBack }),
+)
 
 /** DIN-10, DIN-14 */
 export default function WinBackSection({ settings }: SectionProps) {
@@ -57,25 +29,10 @@ export default function WinBackSection({ settings }: SectionProps) {
   return (
     <SectionFrame form={form}>
       <Panel title="Who gets it">
-        <Checkbox
-          checked={typed.winBackEnabled}
-          onChange={(event) => change({ winBackEnabled: event.target.checked })}
-        >
-          Email diners who haven’t ordered for a while
-          <span className="block text-sm text-ink-soft">
-            Adds a checkbox to the checkout. Only diners who tick it get this email. Each email has a link to
-            unsubscribe.
-          </span>
-        </Checkbox>
+        <SettingField form={form} name="winBackEnabled" />
         <div className="mt-4">
           <FieldRow>
-            <TypedField
-              form={form}
-              field="winBackDays"
-              label="Days without an order"
-              hint={`${limits.minDays} to ${limits.maxDays} days. Also the time between emails. They stop after three without an order.`}
-              inputMode="numeric"
-            />
+            <SettingField form={form} name="winBackDays" />
             <Select
               label="Sent at"
               hint="In the restaurant’s time zone."
@@ -91,17 +48,8 @@ export default function WinBackSection({ settings }: SectionProps) {
       </Panel>
       <Panel title="What it says" actions={<WinBackTest settings={settings} read={() => plan.read(typed)} />}>
         <div className="grid gap-5">
-          <TypedField form={form} field="winBackSubject" label="Subject" maxLength={limits.subject} />
-          <TextArea
-            label="Text"
-            hint="A blank line starts a new paragraph. Your address, a link to the menu, and the link to unsubscribe are added."
-            name="winBackText"
-            rows={6}
-            maxLength={limits.text}
-            value={typed.winBackText}
-            error={error('winBackText')}
-            onChange={(event) => change({ winBackText: event.target.value })}
-          />
+          <SettingField form={form} name="winBackSubject" />
+          <SettingField form={form} name="winBackText" />
           <FieldRow>
             <Select
               label="Discount code"
@@ -121,8 +69,9 @@ export default function WinBackSection({ settings }: SectionProps) {
   )
 }
 
-const hours = Array.from({ length: limits.maxHour - limits.minHour + 1 }, (_, index) => {
-  const hour = limits.minHour + index
+const { min, max } = settingTable.winBack.winBackHour.type
+const hours = Array.from({ length: max - min + 1 }, (_, index) => {
+  const hour = min + index
   return [String(hour), `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`] as const
 })
 

@@ -2,7 +2,7 @@
 
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { initialSettings } from '#domain/restaurant/setting-names.ts'
-import { type SettingsFault, whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
+import { type SettingsFault, settingsFaults } from '#domain/restaurant/settings.ts'
 import { whyNotSlug } from '#domain/restaurant/slug.ts'
 import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
 
@@ -26,10 +26,10 @@ export function faultsOf(setup: Setup, step: SetupStep): readonly SettingsFault[
     case 'basics': {
       const slug = whyNotSlug(setup.slug)
       const inSlug = slug ? [{ field: 'slug', refusal: slug }] : []
-      return [...whyNotDetails({ ...setup, description: null, cuisine: null, position: null }), ...inSlug]
+      return [...settingsFaults('details', { ...initialSettings, ...setup }), ...inSlug]
     }
     case 'hours':
-      return whyNotHoursSettings({ ...initialSettings, hours: setup.hours })
+      return settingsFaults('hours', { ...initialSettings, hours: setup.hours })
     case 'review':
       return []
   }

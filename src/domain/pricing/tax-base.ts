@@ -1,0 +1,3 @@
+/** What tax and processing fee are a percentage of (M3). */
+export const taxBases = ['subtotal', 'after_discount'] as const
+export type TaxBase = (typeof taxBases)[number]
