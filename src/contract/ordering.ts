@@ -6,6 +6,8 @@ import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { maxCustomerName } from '#domain/ordering/customer.ts'
 import { orderTypes } from '#domain/ordering/order-types.ts'
 import { orderStatuses } from '#domain/ordering/status.ts'
+import { pick } from '#domain/pick.ts'
+import { namesOnOrders } from '#domain/restaurant/setting-names.ts'
 import { conflict, notFound, notYet, priceChanged, refusedByRule } from './errors.ts'
 import { choiceSchemas, courierSchema, factSchemasFor } from './order-facts.ts'
 import {
@@ -16,6 +18,7 @@ import {
   phoneSchema,
   tokenSchema,
 } from './primitives.ts'
+import { settingSchemas } from './restaurant-settings.ts'
 
 const chosen = z.array(idSchema('Option')).max(200).readonly()
 
@@ -90,12 +93,8 @@ export const orderViewSchema = z.object({
   restaurant: z.object({
     id: idSchema('Restaurant'),
     slug: z.string(),
-    name: z.string(),
     logoUrl: z.string().nullable(),
-    address: z.string(),
-    phone: z.string(),
-    timezone: z.string(),
-    combineTaxProcessing: z.boolean(),
+    ...pick(settingSchemas, namesOnOrders),
   }),
 })
 export type OrderView = z.infer<typeof orderViewSchema>

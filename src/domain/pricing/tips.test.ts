@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { Tip } from '../cart/cart.ts'
 import { cents } from '../money.ts'
 import { formatPercent } from '../percent.ts'
+import { initialSettings } from '../restaurant/setting-names.ts'
 import { isFree, whyNotCharge } from './charge.ts'
-import { defaultTip, defaultTipPercentages, whyNotCustomTip, whyTipNeedsConfirmation } from './tips.ts'
+import { defaultTip, whyNotCustomTip, whyTipNeedsConfirmation } from './tips.ts'
 
 const custom = (amount: number): Tip => ({ kind: 'custom', amount: cents(amount) })
 
 test('[PRC-7] offers 15, 18 and 20 percent, with the first selected', () => {
-  expect(defaultTipPercentages.map(formatPercent)).toEqual(['15%', '18%', '20%'])
+  expect(initialSettings.tipPercentages.map(formatPercent)).toEqual(['15%', '18%', '20%'])
   expect(defaultTip).toEqual({ kind: 'preset', index: 0 })
 })
 

@@ -2,15 +2,7 @@
 
 import type { Tip } from '../cart/cart.ts'
 import { type Cents, cents, larger, parseDollars } from '../money.ts'
-import { type Percent, percentFromThousandths } from '../percent.ts'
 import type { Refusal } from '../refusal.ts'
-
-/** The default percentages of a restaurant. */
-export const defaultTipPercentages: readonly [Percent, Percent, Percent] = [
-  percentFromThousandths(15_000),
-  percentFromThousandths(18_000),
-  percentFromThousandths(20_000),
-]
 
 /** The initial tip: the first of the restaurant's percentages. */
 export const defaultTip: Tip = { kind: 'preset', index: 0 }

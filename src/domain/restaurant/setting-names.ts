@@ -19,7 +19,7 @@ export type SettingName = keyof Rows
 export type SettingValues = { readonly [Name in SettingName]: ValueOf<Rows[Name]['type']> }
 
 /** The names of the settings whose row has this. */
-export type SettingNameWith<Fact> = {
+type SettingNameWith<Fact> = {
   [Name in SettingName]: Rows[Name] extends Fact ? Name : never
 }[SettingName]
 

@@ -7,7 +7,6 @@
 import { zero } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
 import { taxBases } from '../pricing/tax-base.ts'
-import { defaultTipPercentages } from '../pricing/tips.ts'
 import { restaurantLimits as limits } from './restaurant-limits.ts'
 import {
   amount,
@@ -43,6 +42,11 @@ type AnyRow = { readonly [Kind in SettingKind]: Row<Kind> }[SettingKind]
 
 const minutes = (min: number) => wholeNumber(min, limits.minutes)
 const noRate = percentFromThousandths(0)
+const usualTips = [
+  percentFromThousandths(15_000),
+  percentFromThousandths(18_000),
+  percentFromThousandths(20_000),
+] as const
 
 export const settingTable = {
   details: {
@@ -96,7 +100,7 @@ export const settingTable = {
       shownOnOrders: true,
       inMenuFile: true,
     },
-    tipPercentages: { type: tips, initial: defaultTipPercentages, shownToDiners: true, inMenuFile: true },
+    tipPercentages: { type: tips, initial: usualTips, shownToDiners: true, inMenuFile: true },
   },
   winBack: {
     /** Whether diners who agree receive win-back mail; the box to agree is shown only then. */

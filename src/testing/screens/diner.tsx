@@ -333,7 +333,6 @@ function orderOf(
     freeMeals: request.freeMeals,
   }
   const { lines, totals } = priceableCart(menu, request, terms)
-  const { id, slug, name, logoUrl, address, phone, timezone, combineTaxProcessing } = menu.restaurant
   return {
     token: toId<'OrderToken'>('t'.repeat(43)),
     number: 1001,
@@ -347,7 +346,7 @@ function orderOf(
     placedAt: now,
     statusChangedAt: now,
     customerFirstName: request.customer.firstName,
-    restaurant: { id, slug, name, logoUrl, address, phone, timezone, combineTaxProcessing },
+    restaurant: menu.restaurant,
     ...storedChoices(z.object(choiceSchemas).parse(request)),
     lines,
     totals,

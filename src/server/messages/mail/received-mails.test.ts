@@ -7,6 +7,7 @@ import { kitchenOf, placeCard } from '#testing/board.ts'
 import { pairBrowser } from '#testing/displays.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { htmlToText } from '#testing/mail-text.ts'
+import { aRestaurant } from '#testing/menus.ts'
 import { aCustomer } from '#testing/ordering.ts'
 import { cameraPhoto } from '#testing/photos.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
@@ -17,13 +18,11 @@ import { staffMail } from '../../orders/mails/staff-mail.ts'
 import type { StaffNews } from '../../orders/mails/staff-news.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
-const restaurant = {
+const restaurant = aRestaurant({
   name: 'Sakura Hibachi & Sushi',
   address: '12 Elm St, Albany, NY 12207',
   phone: '(518) 555-0134',
-  timezone: 'America/New_York',
-  combineTaxProcessing: false,
-}
+})
 const hostile = '</td><script>alert(1)</script>\r\nBcc: eve@example.com\u202e "\'&amp;'
 const asText = '</td><script>alert(1)</script> Bcc: eve@example.com "\'&amp;'
 

@@ -6,16 +6,15 @@ import { cents, zero } from '#domain/money.ts'
 import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { htmlToText } from '#testing/mail-text.ts'
+import { aRestaurant } from '#testing/menus.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
 import { type ConfirmationOrder, type ConfirmingRestaurant, orderConfirmation } from './order-confirmation.ts'
 
-const restaurant: ConfirmingRestaurant = {
+const restaurant = aRestaurant({
   name: 'Sakura Hibachi & Sushi',
   address: '12 Elm St, Albany, NY 12207',
   phone: '(518) 555-0134',
-  timezone: 'America/New_York',
-  combineTaxProcessing: false,
-}
+})
 
 const roll: PricedLine = {
   ...aPricedLine('Spicy Tuna Roll', 2, 1150),

@@ -10,6 +10,7 @@ import { type OrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { timeHeadline } from '#domain/ordering/time-headline.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { NameOnOrders } from '#domain/restaurant/setting-names.ts'
 import { fullTime } from '../../messages/mail/full-time.ts'
 import { type MailContent, type MailFact, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
@@ -18,10 +19,7 @@ import { itemOf, sumsOf } from './order-parts.ts'
 /** MAI-11 */
 export type ConfirmationOrder = FactsFor<'confirmation'>
 
-export type ConfirmingRestaurant = Pick<
-  Restaurant,
-  'name' | 'address' | 'phone' | 'timezone' | 'combineTaxProcessing'
-> & { readonly logo?: MailLogo | null }
+export type ConfirmingRestaurant = Pick<Restaurant, NameOnOrders> & { readonly logo?: MailLogo | null }
 
 /** MAI-9, MAI-10: `siteUrl` has no trailing slash. */
 export function orderConfirmation(

@@ -5,6 +5,8 @@ import type { FollowedOrder, OrderView, PlacedOrder } from '#contract/ordering.t
 import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { stepTimes } from '#domain/ordering/step-times.ts'
+import { pick } from '#domain/pick.ts'
+import { namesOnOrders } from '#domain/restaurant/setting-names.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
@@ -64,12 +66,8 @@ export async function presentPlacedOrder(
 const restaurantOfOrder = {
   id: restaurants.id,
   slug: restaurants.slug,
-  name: restaurants.name,
   logoUrl: restaurants.logoUrl,
-  address: restaurants.address,
-  phone: restaurants.phone,
-  timezone: restaurants.timezone,
-  combineTaxProcessing: restaurants.combineTaxProcessing,
+  ...pick(restaurants, namesOnOrders),
 } as const
 
 const readRestaurant = preparedStatement(

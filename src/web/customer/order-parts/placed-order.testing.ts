@@ -2,6 +2,7 @@ import type { FollowedOrder } from '#contract/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
+import { aRestaurant } from '#testing/menus.ts'
 
 /** A pickup order without lines that has just been placed. */
 export const placedOrder: FollowedOrder = {
@@ -20,16 +21,12 @@ export const placedOrder: FollowedOrder = {
   now: '2026-03-07T00:00:00Z',
   steps: [],
   customerFirstName: 'Ada',
-  restaurant: {
+  restaurant: aRestaurant({
     id: toId('019a9d00-0000-7000-8000-000000000001'),
     slug: 'sakura',
     name: 'Sakura',
-    logoUrl: null,
     address: '1 Main St',
-    phone: '(212) 555-0100',
-    timezone: 'America/New_York',
-    combineTaxProcessing: false,
-  },
+  }),
   lines: [],
   totals: {
     itemCount: 0,
