@@ -1109,6 +1109,7 @@ CREATE TABLE "restaurants" (
 	"cover_url" text,
 	"address" text NOT NULL,
 	"phone" text NOT NULL,
+	"pickup_instructions" text,
 	"position" jsonb,
 	"is_published" boolean DEFAULT false NOT NULL,
 	"timezone" text DEFAULT 'America/New_York' NOT NULL,

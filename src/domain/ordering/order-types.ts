@@ -15,10 +15,13 @@ type OrderTypeRules = {
   readonly offer: { readonly setting: OfferSetting; readonly refusal: DeliveryRefusal } | null
   /** CRT-5: the setting with its minimum. */
   readonly minimum: MinimumSetting
+  /** RST-33: the setting with what diners must know to receive it; null: they need to know nothing. */
+  readonly instructions: InstructionsSetting | null
 }
 
 export type OfferSetting = 'deliveryEnabled'
 export type MinimumSetting = 'minimumOrderPickup' | 'minimumOrderDelivery'
+type InstructionsSetting = 'pickupInstructions'
 
 const rows = {
   pickup: {
@@ -26,12 +29,14 @@ const rows = {
     needsAddress: false,
     offer: null,
     minimum: 'minimumOrderPickup',
+    instructions: 'pickupInstructions',
   },
   delivery: {
     label: 'Delivery',
     needsAddress: true,
     offer: { setting: 'deliveryEnabled', refusal: { kind: 'delivery_off' } },
     minimum: 'minimumOrderDelivery',
+    instructions: null,
   },
 } as const satisfies Readonly<Record<string, OrderTypeRules>>
 
@@ -44,6 +49,16 @@ export const orderTypes = Object.keys(rows) as [OrderType, ...OrderType[]]
 
 /** The order type before the diner has chosen one, and after the chosen one turned out to be impossible (DLV-13). */
 export const defaultOrderType: OrderType = 'pickup'
+
+/** RST-33: what the diner must know to receive an order of this type, with its label; null for nothing. */
+export function orderInstructions(
+  orderType: OrderType,
+  restaurant: Pick<Restaurant, InstructionsSetting>,
+): { readonly label: string; readonly text: string } | null {
+  const { label, instructions } = orderTypeRules[orderType]
+  const text = instructions && restaurant[instructions]
+  return text ? { label: `${label} instructions`, text } : null
+}
 
 /** CRT-4: the order types that the restaurant offers. */
 export function offeredOrderTypes(restaurant: Pick<Restaurant, OfferSetting>): readonly OrderType[] {

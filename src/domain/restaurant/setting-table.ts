@@ -55,6 +55,14 @@ export const settingTable = {
     cuisine: { type: text(100), initial: null, shownToDiners: true, inMenuFile: true },
     address: { type: requiredText(200), shownToDiners: true, shownOnOrders: true, inMenuFile: true },
     phone: { type: phone, shownToDiners: true, shownOnOrders: true, inMenuFile: true },
+    /** RST-33: what diners must know to pick up an order. */
+    pickupInstructions: {
+      type: text(300),
+      initial: null,
+      shownToDiners: true,
+      shownOnOrders: true,
+      inMenuFile: true,
+    },
     /** For the distance in the directory; null if unknown (DIR-4). */
     position: { type: position, initial: null, shownToDiners: false, inMenuFile: true },
     /** IANA name. */

@@ -34,9 +34,11 @@ test.for([
   ['no phone', { phone: '' }, ['phone setting_missing']],
   ['an incomplete phone', { phone: '212 555' }, ['phone phone_invalid']],
   ['a long description', { description: 'x'.repeat(1001) }, ['description text_too_long']],
+  ['short pickup instructions', { pickupInstructions: 'x'.repeat(300) }, []],
+  ['long pickup instructions', { pickupInstructions: 'x'.repeat(301) }, ['pickupInstructions text_too_long']],
   ['a zone that does not exist', { timezone: 'America/Gotham' }, ['timezone timezone_unknown']],
   ['an offset instead of a zone', { timezone: '+05:00' }, ['timezone timezone_unknown']],
-] as const)('[RST-3] details with %s', ([, change, faults]) => {
+] as const)('[RST-3, RST-33] details with %s', ([, change, faults]) => {
   expect(named(settingsFaults('details', { ...details, ...change }))).toEqual(faults)
 })
 

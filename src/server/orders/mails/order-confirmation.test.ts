@@ -84,6 +84,15 @@ test('[ORD-25] both versions have what goes with the order, if anything does', a
   for (const version of [without.html, without.text]) expect(version).not.toContain('Extras')
 })
 
+test('[RST-33] a pickup has the pickup instructions, if there are any; a delivery does not', async () => {
+  const told = { ...restaurant, pickupInstructions: 'Ring at the\nside door.' }
+  const pickup = await read(order, told)
+  expect(pickup.text).toContain('Pickup instructions: Ring at the side door.')
+  expect(pickup.html).toContain('Ring at the side door.')
+  for (const { html, text } of [await read({ ...order, orderType: 'delivery' }, told), await read(order)])
+    for (const version of [html, text]) expect(version).not.toMatch(/instructions|side door/)
+})
+
 test('[MAI-9] both versions have every part of the sum, including tip and discount', async () => {
   const { html, text } = await read(order)
   const rows = [

@@ -6,7 +6,7 @@ import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { type HandOverText, orderTypeTexts } from '#domain/ordering/order-type-texts.ts'
-import { type OrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
+import { type OrderType, orderInstructions, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { timeHeadline } from '#domain/ordering/time-headline.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
@@ -83,6 +83,8 @@ function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): Ma
     fact('Placed', fullTime(Temporal.Instant.from(order.placedAt), restaurant.timezone)),
   ]
   if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
+  const instructions = orderInstructions(order.orderType, restaurant)
+  if (instructions) facts.push(fact(instructions.label, instructions.text))
   const extras = formatExtras(order)
   if (extras) facts.push(fact('Extras', extras))
   return [...facts, { ...fact(restaurant.name, restaurant.address), phone: oneLine(restaurant.phone) }]

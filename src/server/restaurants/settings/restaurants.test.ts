@@ -249,7 +249,7 @@ describe('access', () => {
 })
 
 describe('sections', () => {
-  test('[RST-4, RST-27, EDT-2] changes that diners see are on the menu at once, and audited', async () => {
+  test('[RST-4, RST-27, RST-33, EDT-2] changes that diners see are on the menu at once, and audited', async () => {
     const before = await owner.api.menu.get(sakura)
     const { revision, ordering, hours, money, details } = await owner.api.restaurants.settings(sakura)
     let saved = await owner.api.restaurants.saveOrdering({
@@ -290,13 +290,19 @@ describe('sections', () => {
     saved = await owner.api.restaurants.saveDetails({
       ...sakura,
       revision: saved.revision,
-      details: { ...details, name: 'Sakura House', cuisine: '  ' },
+      details: {
+        ...details,
+        name: 'Sakura House',
+        cuisine: '  ',
+        pickupInstructions: ' Ring at the side door. ',
+      },
     })
     const after = await owner.api.menu.get(sakura)
     expect(after.version).toBe(before.version + 4)
     expect(after.restaurant).toMatchObject({
       name: 'Sakura House',
       cuisine: null,
+      pickupInstructions: 'Ring at the side door.',
       offerUtensils: true,
       deliveryFee: 725,
       taxRate: 8375,

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/ordering.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeRules } from '#domain/ordering/order-types.ts'
+import { orderInstructions, orderTypeRules } from '#domain/ordering/order-types.ts'
 import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { formatFullTime, formatOrderWhen } from './order-when.ts'
@@ -16,6 +16,7 @@ type PlacedOrderFactsProps = {
 export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsProps) {
   const { restaurant } = order
   const extras = formatExtras(order)
+  const instructions = orderInstructions(order.orderType, restaurant)
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name="Order number">{formatOrderNumber(order.number)}</Fact>
@@ -28,6 +29,7 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
           {formatReadyAfter(order.prepMinutes, order.deliveryMinutes)} minutes
         </Fact>
       )}
+      {instructions && <Fact name={instructions.label}>{instructions.text}</Fact>}
       {extras && <Fact name="Extras">{extras}</Fact>}
       <Fact name="Placed">{formatFullTime(order.placedAt, restaurant.timezone)}</Fact>
       <Fact name={restaurant.name}>

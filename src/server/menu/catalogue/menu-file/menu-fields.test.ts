@@ -31,6 +31,7 @@ const full = {
     coverUrl: '/pictures/noodle-cover.svg',
     address: '1 Mill Road, Chicago, IL 60601',
     phone: '(312) 555-0100',
+    pickupInstructions: 'Ring at the side door.',
     position: { latitude: 41.8837, longitude: -87.6476 },
     published: true,
     timezone: 'America/Chicago',
@@ -164,6 +165,7 @@ describe('[CAT-11] the content of a menu file is what diners see', () => {
       coverUrl: '/pictures/noodle-cover.svg',
       address: '1 Mill Road, Chicago, IL 60601',
       phone: '(312) 555-0100',
+      pickupInstructions: 'Ring at the side door.',
       timezone: 'America/Chicago',
       hours: {
         sunday: [],

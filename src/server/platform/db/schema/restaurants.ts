@@ -31,6 +31,7 @@ export const restaurants = pgTable(
     coverUrl: text(),
     address: text().notNull(),
     phone: text().notNull(),
+    pickupInstructions: text(),
     /** For the distance in the directory; null if unknown (DIR-4). */
     position: jsonb().$type<Position>(),
     /** Only its owner and administrators can access an unpublished restaurant (A2). */

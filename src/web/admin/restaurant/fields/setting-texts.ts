@@ -35,6 +35,12 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
     hint: 'For couriers and diners: street, city, state and ZIP code.',
   },
   phone: { label: 'Phone' },
+  pickupInstructions: {
+    label: 'Pickup instructions (optional)',
+    placeholder: 'Ring at the side door',
+    hint: 'Shown on the page and in the email of each pickup order.',
+    rows: 2,
+  },
   position: {
     label: 'Position (optional)',
     placeholder: '40.7306, -73.9866',
