@@ -3,93 +3,64 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import {
-  type Currency,
-  currencies,
-  dateFormats,
   defaultSettings,
-  type EmailProvider,
-  emailProviders,
   fileTypes,
-  type Language,
-  languages,
   maxSettingLength,
-  type SettingField,
+  perSiteSetting,
+  type SiteSettingKind,
+  type SiteSettingName,
   type SiteSettings,
-  settingLimits,
-  type Timezone,
-  timezones,
+  siteSettingNames,
+  siteSettingType,
+  type TypeOfSiteKind,
+  type ValueOfSiteKind,
 } from '#domain/settings/site-settings.ts'
 import { editErrors, refusalSchema } from './errors.ts'
 import { instantSchema, revisionSchema } from './primitives.ts'
 
-const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) =>
-  Object.keys(options) as [Key, ...Key[]]
-
+type SchemaPerKind = {
+  readonly [Kind in SiteSettingKind]: (type: TypeOfSiteKind<Kind>) => z.ZodType<ValueOfSiteKind<Kind>>
+}
+const text = () => z.string().max(300)
 const fileTypeList = z.array(z.enum(fileTypes)).max(fileTypes.length)
 
-const choices = {
-  timezone: z.enum(keysOf<Timezone>(timezones)),
-  dateFormat: z.enum(dateFormats),
-  currency: z.enum(keysOf<Currency>(currencies)),
-  language: z.enum(keysOf<Language>(languages)),
-  emailProvider: z.enum(keysOf<EmailProvider>(emailProviders)),
-  allowedFileTypes: fileTypeList.readonly(),
-} as const
-
 /** As typed; the rules report what is invalid (SET-3). */
-const settingsSchema = z.object({
-  ...choices,
-  siteName: z.string().max(300),
-  siteUrl: z.string().max(300),
-  adminEmail: z.string().max(300),
-  supportEmail: z.string().max(300),
-  showsDirectory: z.boolean(),
-  sessionTimeout: z.number(),
-  twoFactorEnabled: z.boolean(),
-  apiRateLimit: z.number(),
-  emailFromName: z.string().max(300),
-  emailFromAddress: z.string().max(300),
-  maxUploadSize: z.number(),
-  imageQuotaMegabytes: z.number(),
-  visitsKeptDays: z.number(),
-  photosKeptDays: z.number(),
-  apiEnabled: z.boolean(),
-})
+const typedPerKind: SchemaPerKind = {
+  requiredLine: text,
+  line: text,
+  origin: text,
+  email: text,
+  flag: () => z.boolean(),
+  fileTypes: () => fileTypeList.readonly(),
+  wholeNumber: () => z.number(),
+  choice: ({ choices }) => z.enum(choices),
+}
+const storedPerKind: SchemaPerKind = {
+  ...typedPerKind,
+  requiredLine: () => z.string().max(maxSettingLength),
+  line: () => z.string().max(maxSettingLength),
+  fileTypes: () => fileTypeList.min(1).readonly(),
+  wholeNumber: ({ min, max }) => z.int().min(min).max(max),
+}
 
-const storedText = (
-  field: 'siteName' | 'siteUrl' | 'adminEmail' | 'supportEmail' | 'emailFromName' | 'emailFromAddress',
-) =>
-  z
-    .string()
-    .max(field.startsWith('email') || field === 'siteName' ? maxSettingLength : 300)
-    .catch(defaultSettings[field])
-const storedNumber = (field: keyof typeof settingLimits) =>
-  z.int().min(settingLimits[field].min).max(settingLimits[field].max).catch(defaultSettings[field])
+type SettingSchemas = {
+  readonly [Name in SiteSettingName]: z.ZodType<SiteSettings[Name], SiteSettings[Name]>
+}
+
+function schemaOf(perKind: SchemaPerKind, name: SiteSettingName): z.ZodType {
+  const type = siteSettingType(name)
+  const make: (type: never) => z.ZodType = perKind[type.kind]
+  return make(type as never)
+}
+
+const settingsSchema = z.object(perSiteSetting((name) => schemaOf(typedPerKind, name)) as SettingSchemas)
 
 /** SET-2: settings from the database. A missing or invalid value gets its default; unknown keys are dropped. */
-export const storedSettingsSchema = z.object({
-  siteName: storedText('siteName'),
-  siteUrl: storedText('siteUrl'),
-  adminEmail: storedText('adminEmail'),
-  supportEmail: storedText('supportEmail'),
-  showsDirectory: z.boolean().catch(defaultSettings.showsDirectory),
-  timezone: choices.timezone.catch(defaultSettings.timezone),
-  dateFormat: choices.dateFormat.catch(defaultSettings.dateFormat),
-  currency: choices.currency.catch(defaultSettings.currency),
-  language: choices.language.catch(defaultSettings.language),
-  sessionTimeout: storedNumber('sessionTimeout'),
-  twoFactorEnabled: z.boolean().catch(defaultSettings.twoFactorEnabled),
-  apiRateLimit: storedNumber('apiRateLimit'),
-  emailProvider: choices.emailProvider.catch(defaultSettings.emailProvider),
-  emailFromName: storedText('emailFromName'),
-  emailFromAddress: storedText('emailFromAddress'),
-  maxUploadSize: storedNumber('maxUploadSize'),
-  allowedFileTypes: fileTypeList.min(1).readonly().catch(defaultSettings.allowedFileTypes),
-  imageQuotaMegabytes: storedNumber('imageQuotaMegabytes'),
-  visitsKeptDays: storedNumber('visitsKeptDays'),
-  photosKeptDays: storedNumber('photosKeptDays'),
-  apiEnabled: z.boolean().catch(defaultSettings.apiEnabled),
-}) satisfies z.ZodType<SiteSettings>
+export const storedSettingsSchema = z.object(
+  perSiteSetting((name) =>
+    schemaOf(storedPerKind, name).catch(defaultSettings[name]),
+  ) as unknown as SettingSchemas,
+)
 
 const settingsViewSchema = z.object({
   values: settingsSchema,
@@ -125,8 +96,6 @@ const preferencesSchema = settingsSchema.pick({
   allowedFileTypes: true,
 })
 
-const settingFields = Object.keys(defaultSettings) as [SettingField, ...SettingField[]]
-
 export const settings = {
   get: oc
     .route({ method: 'GET', path: '/settings', summary: 'Get platform settings', tags: ['Settings'] })
@@ -146,7 +115,7 @@ export const settings = {
         data: z.object({
           refusal: refusalSchema,
           /** The invalid field. */
-          field: z.enum(settingFields),
+          field: z.enum(siteSettingNames),
         }),
       },
     })

@@ -5,7 +5,8 @@ import {
   emailProviders,
   fileTypes,
   languages,
-  settingLimits,
+  siteSettingNames,
+  siteSettingType,
   timezones,
 } from './site-settings.ts'
 
@@ -31,12 +32,16 @@ test('[SET-1] the available choices', () => {
 })
 
 test('[SET-3] the limits', () => {
-  expect(settingLimits).toEqual({
-    sessionTimeout: { min: 5, max: 1440 },
-    apiRateLimit: { min: 100, max: 10_000 },
-    maxUploadSize: { min: 1, max: 100 },
-    imageQuotaMegabytes: { min: 10, max: 100_000 },
-    visitsKeptDays: { min: 30, max: 3650 },
-    photosKeptDays: { min: 1, max: 3650 },
+  const limits = siteSettingNames.flatMap((name) => {
+    const type = siteSettingType(name)
+    return type.kind === 'wholeNumber' ? [[name, type.min, type.max]] : []
   })
+  expect(limits).toEqual([
+    ['sessionTimeout', 5, 1440],
+    ['apiRateLimit', 100, 10_000],
+    ['maxUploadSize', 1, 100],
+    ['imageQuotaMegabytes', 10, 100_000],
+    ['visitsKeptDays', 30, 3650],
+    ['photosKeptDays', 1, 3650],
+  ])
 })

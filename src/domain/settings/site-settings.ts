@@ -1,4 +1,4 @@
-/** The settings of the platform: choices, limits and defaults. */
+/** The settings of the platform, one per row: types, checks, schemas and tabs follow from the rows. */
 
 /** SET-1: time zones by their IANA names, with labels. */
 export const timezones = {
@@ -46,98 +46,141 @@ export const emailProviders = {
 
 export const fileTypes = ['jpg', 'png', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip'] as const
 
-export type Timezone = keyof typeof timezones
-type DateFormat = (typeof dateFormats)[number]
-export type Currency = keyof typeof currencies
-export type Language = keyof typeof languages
 export type EmailProvider = keyof typeof emailProviders
 type FileType = (typeof fileTypes)[number]
-
-export type SiteSettings = {
-  readonly siteName: string
-  /** Here and in the next ones, '' means the value from the installation's environment. */
-  readonly siteUrl: string
-  readonly adminEmail: string
-  readonly supportEmail: string
-  /** DIR-1: whether all restaurants are listed at /restaurants. */
-  readonly showsDirectory: boolean
-  readonly timezone: Timezone
-  readonly dateFormat: DateFormat
-  readonly currency: Currency
-  readonly language: Language
-  /** In minutes. */
-  readonly sessionTimeout: number
-  readonly twoFactorEnabled: boolean
-  /** Calls per hour. */
-  readonly apiRateLimit: number
-  readonly emailProvider: EmailProvider
-  readonly emailFromName: string
-  readonly emailFromAddress: string
-  /** In MB. */
-  readonly maxUploadSize: number
-  readonly allowedFileTypes: readonly FileType[]
-  /** MED-7: how much the pictures of one restaurant may take, in MB. */
-  readonly imageQuotaMegabytes: number
-  /** The retention of visitor tracking and of photos of pauses, in days. */
-  readonly visitsKeptDays: number
-  readonly photosKeptDays: number
-  readonly apiEnabled: boolean
-}
-
-export type SettingField = keyof SiteSettings
-
-/** SET-2: the defaults. */
-export const defaultSettings: SiteSettings = {
-  siteName: 'Comanda',
-  siteUrl: '',
-  adminEmail: '',
-  supportEmail: '',
-  showsDirectory: false,
-  timezone: 'America/New_York',
-  dateFormat: 'MM/DD/YYYY',
-  currency: 'USD',
-  language: 'en',
-  sessionTimeout: 30,
-  twoFactorEnabled: false,
-  apiRateLimit: 1000,
-  emailProvider: 'sendgrid',
-  emailFromName: '',
-  emailFromAddress: '',
-  maxUploadSize: 10,
-  allowedFileTypes: ['jpg', 'png', 'pdf', 'doc', 'docx'],
-  imageQuotaMegabytes: 500,
-  visitsKeptDays: 180,
-  photosKeptDays: 90,
-  apiEnabled: true,
-}
-
-/** SET-3: the minimum and maximum of each number. */
-export const settingLimits = {
-  sessionTimeout: { min: 5, max: 1440 },
-  apiRateLimit: { min: 100, max: 10_000 },
-  maxUploadSize: { min: 1, max: 100 },
-  imageQuotaMegabytes: { min: 10, max: 100_000 },
-  visitsKeptDays: { min: 30, max: 3650 },
-  photosKeptDays: { min: 1, max: 3650 },
-} as const
 
 /** SET-3: the maximum length of a name, in characters. */
 export const maxSettingLength = 80
 
-/** SET-4: the tabs, each with its fields in the order of the form. */
-export const settingTabs = {
-  general: {
-    title: 'General',
-    fields: ['siteName', 'siteUrl', 'adminEmail', 'supportEmail', 'showsDirectory'],
-  },
-  display: { title: 'Display', fields: ['timezone', 'dateFormat', 'currency', 'language'] },
-  security: { title: 'Security', fields: ['sessionTimeout', 'twoFactorEnabled', 'apiRateLimit'] },
-  email: { title: 'Email', fields: ['emailProvider', 'emailFromName', 'emailFromAddress'] },
-  storage: {
-    title: 'Storage',
-    fields: ['maxUploadSize', 'allowedFileTypes', 'imageQuotaMegabytes', 'visitsKeptDays', 'photosKeptDays'],
-  },
-  api: { title: 'API & Webhooks', fields: ['apiEnabled'] },
-} as const satisfies Record<string, { readonly title: string; readonly fields: readonly SettingField[] }>
+const requiredLine = { kind: 'requiredLine' } as const
+const line = { kind: 'line' } as const
+const origin = { kind: 'origin' } as const
+const email = { kind: 'email' } as const
+const flag = { kind: 'flag' } as const
+const fileTypeList = { kind: 'fileTypes' } as const
+/** `label` and `unit` are for its message; the unit includes its leading space. */
+const wholeNumber = (label: string, min: number, max: number, unit: string) =>
+  ({ kind: 'wholeNumber', label, min, max, unit }) as const
+const choice = <Choice extends string>(choices: readonly Choice[]) => ({ kind: 'choice', choices }) as const
+const choiceOf = <Choice extends string>(labels: Readonly<Record<Choice, string>>) =>
+  choice(Object.keys(labels) as Choice[])
 
+type Values = {
+  readonly requiredLine: string
+  readonly line: string
+  readonly origin: string
+  readonly email: string
+  readonly flag: boolean
+  readonly fileTypes: readonly FileType[]
+  readonly wholeNumber: number
+  readonly choice: string
+}
+export type SiteSettingKind = keyof Values
+export type ValueOfSiteKind<Kind extends SiteSettingKind> = Values[Kind]
+
+type SiteSettingType =
+  | ReturnType<typeof wholeNumber>
+  | ReturnType<typeof choice>
+  | { readonly kind: Exclude<SiteSettingKind, 'wholeNumber' | 'choice'> }
+export type TypeOfSiteKind<Kind extends SiteSettingKind> = SiteSettingType & { readonly kind: Kind }
+
+type Row<Kind extends SiteSettingKind> = {
+  readonly type: TypeOfSiteKind<Kind>
+  readonly initial: Values[Kind]
+}
+type AnyRow = { readonly [Kind in SiteSettingKind]: Row<Kind> }[SiteSettingKind]
+
+/** SET-2, SET-3, SET-4: each setting with its default, by tab and in the order of the form. */
+const table = {
+  general: {
+    siteName: { type: requiredLine, initial: 'Comanda' },
+    /** Here and in the next ones, '' means the value from the installation's environment. */
+    siteUrl: { type: origin, initial: '' },
+    adminEmail: { type: email, initial: '' },
+    supportEmail: { type: email, initial: '' },
+    /** DIR-1: whether all restaurants are listed at /restaurants. */
+    showsDirectory: { type: flag, initial: false },
+  },
+  display: {
+    timezone: { type: choiceOf(timezones), initial: 'America/New_York' },
+    dateFormat: { type: choice(dateFormats), initial: 'MM/DD/YYYY' },
+    currency: { type: choiceOf(currencies), initial: 'USD' },
+    language: { type: choiceOf(languages), initial: 'en' },
+  },
+  security: {
+    sessionTimeout: { type: wholeNumber('Session timeout', 5, 1440, ' minutes'), initial: 30 },
+    twoFactorEnabled: { type: flag, initial: false },
+    apiRateLimit: { type: wholeNumber('API rate limit', 100, 10_000, ' calls an hour'), initial: 1000 },
+  },
+  email: {
+    emailProvider: { type: choiceOf(emailProviders), initial: 'sendgrid' },
+    emailFromName: { type: line, initial: '' },
+    emailFromAddress: { type: email, initial: '' },
+  },
+  storage: {
+    maxUploadSize: { type: wholeNumber('Max upload size', 1, 100, ' MB'), initial: 10 },
+    allowedFileTypes: { type: fileTypeList, initial: ['jpg', 'png', 'pdf', 'doc', 'docx'] },
+    /** MED-7: how much the pictures of one restaurant may take. */
+    imageQuotaMegabytes: { type: wholeNumber('Pictures per restaurant', 10, 100_000, ' MB'), initial: 500 },
+    /** The retention of visitor tracking and of photos of pauses. */
+    visitsKeptDays: { type: wholeNumber('Visits kept', 30, 3650, ' days'), initial: 180 },
+    photosKeptDays: { type: wholeNumber('Photos kept', 1, 3650, ' days'), initial: 90 },
+  },
+  api: { apiEnabled: { type: flag, initial: true } },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, AnyRow>>>>
+
+const rows = {
+  ...table.general,
+  ...table.display,
+  ...table.security,
+  ...table.email,
+  ...table.storage,
+  ...table.api,
+} as const
+type Rows = typeof rows
+
+export type SiteSettingName = keyof Rows
+export type SiteSettings = {
+  readonly [Name in SiteSettingName]: Rows[Name]['type'] extends {
+    readonly choices: readonly (infer Choice)[]
+  }
+    ? Choice
+    : Values[Rows[Name]['type']['kind']]
+}
+export type WholeNumberName = {
+  [Name in SiteSettingName]: SiteSettings[Name] extends number ? Name : never
+}[SiteSettingName]
+
+export const siteSettingNames = Object.keys(rows) as [SiteSettingName, ...SiteSettingName[]]
+
+/** SET-2 */
+export const defaultSettings = perSiteSetting((name) => rows[name].initial) as SiteSettings
+
+export function siteSettingType(name: SiteSettingName): SiteSettingType {
+  return rows[name].type
+}
+
+/** Returns `make`'s value for each setting. */
+export function perSiteSetting<Value>(make: (name: SiteSettingName) => Value) {
+  return Object.fromEntries(siteSettingNames.map((name) => [name, make(name)])) as Record<
+    SiteSettingName,
+    Value
+  >
+}
+
+/** SET-4: the titles of the tabs, in order. */
+export const settingTabs = {
+  general: 'General',
+  display: 'Display',
+  security: 'Security',
+  email: 'Email',
+  storage: 'Storage',
+  api: 'API & Webhooks',
+} as const satisfies Readonly<Record<keyof typeof table, string>>
 export type SettingTab = keyof typeof settingTabs
+const tabs = Object.keys(settingTabs) as SettingTab[]
+
+/** SET-4: the tab of a setting, so that a fault can be located. */
+export function tabOf(name: SiteSettingName): SettingTab {
+  return tabs.find((tab) => name in table[tab]) ?? 'general'
+}

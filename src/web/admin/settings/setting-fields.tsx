@@ -9,8 +9,8 @@ import {
   fileTypes,
   languages,
   maxSettingLength,
-  type settingLimits,
   timezones,
+  type WholeNumberName,
 } from '#domain/settings/site-settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
@@ -235,7 +235,7 @@ function field(form: SettingsForm, name: keyof SettingsView['values']) {
 }
 
 /** Registers a number within the limits of its setting. */
-function numberField(form: SettingsForm, name: keyof typeof settingLimits) {
+function numberField(form: SettingsForm, name: WholeNumberName) {
   return {
     inputMode: 'numeric',
     ...form.register(name, { setValueAs: wholeNumber }),

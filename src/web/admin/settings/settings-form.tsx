@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SettingsView } from '#contract/settings.ts'
 import { isRetentionShortened } from '#domain/settings/retention-days.ts'
-import { tabOf, whyNotSettings } from '#domain/settings/settings-check.ts'
-import type { SettingField, SettingTab } from '#domain/settings/site-settings.ts'
+import { whyNotSettings } from '#domain/settings/settings-check.ts'
+import { type SettingTab, siteSettingNames, tabOf } from '#domain/settings/site-settings.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
@@ -44,7 +44,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
     if (isValid && !isBusy && isRetentionShortened(saved.values, values)) setIsConfirming(true)
     else server.submit()
   }
-  const wrong = fieldsOf(saved.values).filter((field) => server.error(field) !== null)
+  const wrong = siteSettingNames.filter((field) => server.error(field) !== null)
   return (
     <form ref={formRef} noValidate aria-label="Settings" onSubmit={send}>
       <TabList chosen={tab} wrong={new Set(wrong.map(tabOf))} onChoose={state.setTab} />
@@ -122,7 +122,7 @@ function useSettingsForm(loaded: SettingsView) {
     },
     onFailed: showFailed,
     onWrong: (name) => {
-      const field = fieldsOf(saved.values).find((each) => each === name)
+      const field = siteSettingNames.find((each) => each === name)
       if (field) flushSync(() => setTab(tabOf(field)))
     },
   })
@@ -150,8 +150,4 @@ function useSettingsForm(loaded: SettingsView) {
     forgetOutcome: () => setOutcome(null),
     look,
   }
-}
-
-function fieldsOf(values: Values): SettingField[] {
-  return Object.keys(values) as SettingField[]
 }

@@ -16,7 +16,7 @@ export function TabList({ chosen, wrong, onChoose }: TabListProps) {
     <Tabs label="Settings" names={tabs} chosen={chosen} tabId={tabId} panelId={panelId} onChoose={onChoose}>
       {(tab) => (
         <>
-          {settingTabs[tab].title}
+          {settingTabs[tab]}
           {wrong.has(tab) && (
             <>
               <span

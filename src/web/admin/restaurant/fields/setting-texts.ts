@@ -39,7 +39,7 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
     label: 'Pickup instructions (optional)',
     placeholder: 'Ring at the side door',
     hint: 'Shown on the page and in the email of each pickup order.',
-    rows: 2,
+    rows: 3,
   },
   position: {
     label: 'Position (optional)',
