@@ -7,13 +7,12 @@ import type { ReportDay } from '#domain/reports/report-days.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { payoutShares } from '../../platform/db/schema/payouts.ts'
 
-/** PYT-6: the restaurant's shares of payouts, each on the day on which it is booked. */
+/** PYT-6: both bookings of the restaurant's shares that are booked on one of these days, each with its day. */
 export async function readPayoutEntries(
   db: Database,
   restaurantId: RestaurantId,
   days: readonly ReportDay[],
 ): Promise<readonly { readonly day: string; readonly entry: PayoutEntry }[]> {
-  const names = new Set(days.map(({ day }) => day.toString()))
   const dates = days.map(({ day }) => day)
   const rows = await db
     .select()
@@ -31,7 +30,7 @@ export async function readPayoutEntries(
     const sums = pick(share, sumNames)
     return (['arrived', 'failed'] as const).flatMap((event) => {
       const day = (event === 'arrived' ? bookedOn : failedOn)?.toString()
-      return day && names.has(day) ? [{ day, entry: { payoutId, event, sums } }] : []
+      return day ? [{ day, entry: { payoutId, event, sums } }] : []
     })
   })
 }

@@ -436,6 +436,7 @@ describe('refunds', () => {
     await owner.api.adminOrders.cancel({ ...which, reason: 'Out of eel' })
     await expectRefunded(orderId, totals.grandTotal - 300)
     await world.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId))
+    expect((await detail(orderId)).may.refundAgain).toBe(true)
     await owner.api.adminOrders.refundAgain(which)
     await expectRefunded(orderId, totals.grandTotal)
   })
