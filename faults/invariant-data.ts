@@ -130,7 +130,7 @@ const miscounted = `
       sum(refunded) AS refunded
     FROM sales_slots GROUP BY 1, 2),
   sold AS (
-    SELECT restaurant_id, business_day, product_id, count(DISTINCT o.id) AS orders, sum(quantity) AS quantity,
+    SELECT o.restaurant_id, business_day, product_id, count(DISTINCT o.id) AS orders, sum(quantity) AS quantity,
       sum(line_total) AS revenue
     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE status <> 'cancelled' GROUP BY 1, 2, 3),
   products AS (

@@ -55,4 +55,4 @@ const recount = `
     coalesce(sum(given.amount), 0)::int AS refunded, coalesce(sum(food), 0)::int AS food,
     coalesce(sum(parts.tax), 0)::int AS "taxRefunded", coalesce(sum(parts.tip), 0)::int AS tip, 0 AS imbalance
   FROM refunds given JOIN refund_parts parts ON refund_id = given.id JOIN orders o ON o.id = order_id
-  WHERE given.status = 'refunded' AND restaurant_id = $1`
+  WHERE given.status = 'refunded' AND o.restaurant_id = $1`

@@ -163,6 +163,7 @@ CREATE TABLE "category_days" (
 );
 --> statement-breakpoint
 CREATE TABLE "counted_orders" (
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"is_counted" boolean NOT NULL
 );
@@ -188,6 +189,7 @@ CREATE TABLE "diner_progress" (
 );
 --> statement-breakpoint
 CREATE TABLE "order_diners" (
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"is_new" boolean NOT NULL
 );
@@ -321,11 +323,14 @@ CREATE TABLE "modifier_groups" (
 	"is_required" boolean DEFAULT false NOT NULL,
 	"min_selections" integer DEFAULT 0 NOT NULL,
 	"max_selections" integer,
+	CONSTRAINT "modifier_groups_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "modifier_groups_display_type_check" CHECK ("modifier_groups"."display_type" in ('radio', 'checkbox'))
 );
 --> statement-breakpoint
 CREATE TABLE "modifiers" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"description" text,
 	"price" integer NOT NULL,
@@ -333,12 +338,12 @@ CREATE TABLE "modifiers" (
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"sold_out" boolean DEFAULT false NOT NULL,
 	"sold_out_until" timestamptz,
-	"group_id" uuid NOT NULL,
 	"action" text DEFAULT 'add' NOT NULL,
 	CONSTRAINT "modifiers_action_check" CHECK ("modifiers"."action" in ('add', 'remove', 'substitute'))
 );
 --> statement-breakpoint
 CREATE TABLE "product_modifier_groups" (
+	"restaurant_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"position" integer NOT NULL,
@@ -346,6 +351,7 @@ CREATE TABLE "product_modifier_groups" (
 );
 --> statement-breakpoint
 CREATE TABLE "product_upsell_groups" (
+	"restaurant_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"position" integer NOT NULL,
@@ -353,6 +359,7 @@ CREATE TABLE "product_upsell_groups" (
 );
 --> statement-breakpoint
 CREATE TABLE "product_variant_groups" (
+	"restaurant_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"position" integer NOT NULL,
@@ -376,6 +383,7 @@ CREATE TABLE "products" (
 	"sold_out" boolean DEFAULT false NOT NULL,
 	"sold_out_until" timestamptz,
 	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "products_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "products_labels_check" CHECK ("products"."labels" <@ array['bestseller', 'vegan', 'gluten_free', 'spicy', 'organic', 'new', 'featured']::text[])
 );
 --> statement-breakpoint
@@ -385,19 +393,21 @@ CREATE TABLE "upsell_groups" (
 	"name" text NOT NULL,
 	"description" text,
 	"revision" integer DEFAULT 1 NOT NULL,
-	"max_selections" integer
+	"max_selections" integer,
+	CONSTRAINT "upsell_groups_restaurantId_id_unique" UNIQUE("restaurant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "upsells" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"description" text,
 	"price" integer NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"sold_out" boolean DEFAULT false NOT NULL,
-	"sold_out_until" timestamptz,
-	"group_id" uuid NOT NULL
+	"sold_out_until" timestamptz
 );
 --> statement-breakpoint
 CREATE TABLE "variant_groups" (
@@ -408,11 +418,14 @@ CREATE TABLE "variant_groups" (
 	"revision" integer DEFAULT 1 NOT NULL,
 	"is_required" boolean DEFAULT false NOT NULL,
 	"min_selections" integer DEFAULT 0 NOT NULL,
-	"max_selections" integer DEFAULT 1 NOT NULL
+	"max_selections" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "variant_groups_restaurantId_id_unique" UNIQUE("restaurant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "variants" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"description" text,
 	"price" integer NOT NULL,
@@ -420,7 +433,6 @@ CREATE TABLE "variants" (
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"sold_out" boolean DEFAULT false NOT NULL,
 	"sold_out_until" timestamptz,
-	"group_id" uuid NOT NULL,
 	"is_default" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
@@ -458,6 +470,7 @@ CREATE TABLE "pairing_codes" (
 --> statement-breakpoint
 CREATE TABLE "diner_consents" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
 	"diner_id" uuid NOT NULL,
 	"text" text NOT NULL,
 	"given_at" timestamptz NOT NULL,
@@ -472,11 +485,13 @@ CREATE TABLE "diners" (
 	"email" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamptz NOT NULL
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "diners_restaurantId_id_unique" UNIQUE("restaurant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "win_back_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
 	"diner_id" uuid NOT NULL,
 	"state" text NOT NULL,
 	"queued_at" timestamptz NOT NULL,
@@ -585,6 +600,7 @@ CREATE TABLE "kitchen_status" (
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_views" (
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"device_id" uuid,
 	"at" timestamptz NOT NULL
@@ -630,6 +646,7 @@ CREATE TABLE "restaurant_members" (
 );
 --> statement-breakpoint
 CREATE TABLE "notice_readers" (
+	"restaurant_id" uuid,
 	"notice_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"read_at" timestamptz NOT NULL,
@@ -643,7 +660,8 @@ CREATE TABLE "notices" (
 	"facts" jsonb NOT NULL,
 	"key" text NOT NULL,
 	"created_at" timestamptz NOT NULL,
-	CONSTRAINT "notices_key_unique" UNIQUE("key")
+	CONSTRAINT "notices_key_unique" UNIQUE("key"),
+	CONSTRAINT "notices_restaurantId_id_unique" UNIQUE("restaurant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "carts" (
@@ -704,6 +722,7 @@ CREATE TABLE "checkouts" (
 );
 --> statement-breakpoint
 CREATE TABLE "courier_deliveries" (
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"round" integer DEFAULT 1 NOT NULL,
 	"vendor_delivery_id" text,
@@ -722,12 +741,14 @@ CREATE TABLE "courier_deliveries" (
 --> statement-breakpoint
 CREATE TABLE "courier_events" (
 	"id" text PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"at" timestamptz NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_follow_ups" (
 	"key" text PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"asked_by" uuid,
@@ -738,6 +759,7 @@ CREATE TABLE "order_follow_ups" (
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"line_id" uuid NOT NULL,
@@ -756,6 +778,7 @@ CREATE TABLE "order_lines" (
 );
 --> statement-breakpoint
 CREATE TABLE "order_steps" (
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"from" text,
@@ -820,6 +843,7 @@ CREATE TABLE "orders" (
 	"escalated_at" timestamptz,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"search_words" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array_remove(string_to_array(lower(regexp_replace(regexp_replace(translate(normalize("orders"."customer_first_name" || ' ' || "orders"."customer_last_name" || ' ' || "orders"."customer_email" || ' ' || split_part("orders"."customer_email", '@', 2) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 10) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 7) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 4), NFKD), '‘’‚‛′“”„‟″«»‐‑‒–—―−', '''''''''''"""""""-------'), '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]', '', 'g'), '\s+', ' ', 'g')), ' '), ''))) STORED,
+	CONSTRAINT "orders_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "orders_status_check" CHECK ("orders"."status" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled')),
 	CONSTRAINT "orders_payment_status_check" CHECK ("orders"."payment_status" in ('paid', 'partly_refunded', 'refunded')),
 	CONSTRAINT "orders_order_type_check" CHECK ("orders"."order_type" in ('pickup', 'delivery')),
@@ -830,6 +854,7 @@ CREATE TABLE "orders" (
 );
 --> statement-breakpoint
 CREATE TABLE "refund_lines" (
+	"restaurant_id" uuid NOT NULL,
 	"refund_id" uuid NOT NULL,
 	"line_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
@@ -838,16 +863,19 @@ CREATE TABLE "refund_lines" (
 );
 --> statement-breakpoint
 CREATE TABLE "refund_parts" (
-	"refund_id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"refund_id" uuid NOT NULL,
 	"food" integer NOT NULL,
 	"tax" integer NOT NULL,
 	"processing_fee" integer NOT NULL,
 	"delivery_fee" integer NOT NULL,
-	"tip" integer NOT NULL
+	"tip" integer NOT NULL,
+	CONSTRAINT "refund_parts_refund_id_pk" PRIMARY KEY("refund_id")
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"amount" integer NOT NULL,
 	"reason" text,
@@ -861,11 +889,13 @@ CREATE TABLE "refunds" (
 	"made_on" date,
 	"taken_back_at" timestamptz,
 	"taken_back_on" date,
+	CONSTRAINT "refunds_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'refunded', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "page_versions" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid,
 	"page_id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"title" text NOT NULL,
@@ -888,6 +918,7 @@ CREATE TABLE "pages" (
 	"revision" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamptz NOT NULL,
 	"deleted_at" timestamptz,
+	CONSTRAINT "pages_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "pages_kind_check" CHECK ("pages"."kind" in ('page', 'terms'))
 );
 --> statement-breakpoint
@@ -1015,6 +1046,7 @@ CREATE TABLE "reconciliation_runs" (
 --> statement-breakpoint
 CREATE TABLE "report_recipients" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
 	"schedule_id" uuid NOT NULL,
 	"email" text NOT NULL,
 	"asked_at" timestamptz NOT NULL,
@@ -1023,6 +1055,7 @@ CREATE TABLE "report_recipients" (
 );
 --> statement-breakpoint
 CREATE TABLE "report_runs" (
+	"restaurant_id" uuid NOT NULL,
 	"schedule_id" uuid NOT NULL,
 	"last" date NOT NULL,
 	"at" timestamptz NOT NULL,
@@ -1037,6 +1070,7 @@ CREATE TABLE "report_schedules" (
 	"made_by" uuid,
 	"created_at" timestamptz NOT NULL,
 	"stopped_at" timestamptz,
+	CONSTRAINT "report_schedules_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "report_schedules_frequency_check" CHECK ("report_schedules"."frequency" in ('daily', 'weekly', 'monthly'))
 );
 --> statement-breakpoint
@@ -1196,6 +1230,7 @@ CREATE TABLE "cart_events" (
 );
 --> statement-breakpoint
 CREATE TABLE "cart_items" (
+	"restaurant_id" uuid NOT NULL,
 	"cart_session_id" uuid NOT NULL,
 	"line_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -1223,6 +1258,7 @@ CREATE TABLE "cart_sessions" (
 	"cart_id" uuid,
 	"created_at" timestamptz NOT NULL,
 	"last_activity" timestamptz NOT NULL,
+	CONSTRAINT "cart_sessions_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "cart_sessions_status_check" CHECK ("cart_sessions"."status" in ('active', 'abandoned', 'checkout_started', 'checkout_completed', 'expired'))
 );
 --> statement-breakpoint
@@ -1290,11 +1326,11 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_slots" ADD CONSTRAINT "activity_slots_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_days" ADD CONSTRAINT "category_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "counted_orders" ADD CONSTRAINT "counted_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "counted_orders" ADD CONSTRAINT "counted_orders_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "diner_days" ADD CONSTRAINT "diner_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diner_digests" ADD CONSTRAINT "diner_digests_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diner_progress" ADD CONSTRAINT "diner_progress_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_diners" ADD CONSTRAINT "order_diners_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_diners" ADD CONSTRAINT "order_diners_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "pause_days" ADD CONSTRAINT "pause_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_days" ADD CONSTRAINT "product_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_days" ADD CONSTRAINT "refund_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1306,37 +1342,36 @@ ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_restaurant_id_restaura
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "modifier_groups" ADD CONSTRAINT "modifier_groups_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "modifiers" ADD CONSTRAINT "modifiers_group_id_modifier_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."modifier_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_modifier_groups" ADD CONSTRAINT "product_modifier_groups_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_modifier_groups" ADD CONSTRAINT "product_modifier_groups_group_id_modifier_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."modifier_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_upsell_groups" ADD CONSTRAINT "product_upsell_groups_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_upsell_groups" ADD CONSTRAINT "product_upsell_groups_group_id_upsell_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."upsell_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_variant_groups" ADD CONSTRAINT "product_variant_groups_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_variant_groups" ADD CONSTRAINT "product_variant_groups_group_id_variant_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."variant_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "modifiers" ADD CONSTRAINT "modifiers_restaurant_id_group_id_modifier_groups_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","group_id") REFERENCES "public"."modifier_groups"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "product_modifier_groups" ADD CONSTRAINT "product_modifier_groups_restaurant_id_product_id_products_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","product_id") REFERENCES "public"."products"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "product_modifier_groups" ADD CONSTRAINT "product_modifier_groups_restaurant_id_group_id_modifier_groups_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","group_id") REFERENCES "public"."modifier_groups"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "product_upsell_groups" ADD CONSTRAINT "product_upsell_groups_restaurant_id_product_id_products_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","product_id") REFERENCES "public"."products"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "product_upsell_groups" ADD CONSTRAINT "product_upsell_groups_restaurant_id_group_id_upsell_groups_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","group_id") REFERENCES "public"."upsell_groups"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "product_variant_groups" ADD CONSTRAINT "product_variant_groups_restaurant_id_product_id_products_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","product_id") REFERENCES "public"."products"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "product_variant_groups" ADD CONSTRAINT "product_variant_groups_restaurant_id_group_id_variant_groups_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","group_id") REFERENCES "public"."variant_groups"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upsell_groups" ADD CONSTRAINT "upsell_groups_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "upsells" ADD CONSTRAINT "upsells_group_id_upsell_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."upsell_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upsells" ADD CONSTRAINT "upsells_restaurant_id_group_id_upsell_groups_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","group_id") REFERENCES "public"."upsell_groups"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "variant_groups" ADD CONSTRAINT "variant_groups_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "variants" ADD CONSTRAINT "variants_group_id_variant_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."variant_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_restaurant_id_group_id_variant_groups_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","group_id") REFERENCES "public"."variant_groups"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "delivery_quotes" ADD CONSTRAINT "delivery_quotes_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pairing_codes" ADD CONSTRAINT "pairing_codes_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "diner_consents" ADD CONSTRAINT "diner_consents_diner_id_diners_id_fk" FOREIGN KEY ("diner_id") REFERENCES "public"."diners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diner_consents" ADD CONSTRAINT "diner_consents_restaurant_id_diner_id_diners_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","diner_id") REFERENCES "public"."diners"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "diners" ADD CONSTRAINT "diners_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "win_back_mails" ADD CONSTRAINT "win_back_mails_diner_id_diners_id_fk" FOREIGN KEY ("diner_id") REFERENCES "public"."diners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "win_back_mails" ADD CONSTRAINT "win_back_mails_restaurant_id_diner_id_diners_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","diner_id") REFERENCES "public"."diners"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_reversed_by_users_id_fk" FOREIGN KEY ("reversed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "drills" ADD CONSTRAINT "drills_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courier_updates" ADD CONSTRAINT "courier_updates_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courier_updates" ADD CONSTRAINT "courier_updates_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_updates" ADD CONSTRAINT "courier_updates_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "kitchen_status" ADD CONSTRAINT "kitchen_status_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_views" ADD CONSTRAINT "ticket_views_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_views" ADD CONSTRAINT "ticket_views_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_views" ADD CONSTRAINT "ticket_views_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "administrators" ADD CONSTRAINT "administrators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_own_role_id_own_roles_id_fk" FOREIGN KEY ("own_role_id") REFERENCES "public"."own_roles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1347,6 +1382,7 @@ ALTER TABLE "restaurant_members" ADD CONSTRAINT "restaurant_members_user_id_user
 ALTER TABLE "restaurant_members" ADD CONSTRAINT "restaurant_members_own_role_id_own_roles_id_fk" FOREIGN KEY ("own_role_id") REFERENCES "public"."own_roles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_readers" ADD CONSTRAINT "notice_readers_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_readers" ADD CONSTRAINT "notice_readers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_readers" ADD CONSTRAINT "notice_readers_restaurant_id_notice_id_notices_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","notice_id") REFERENCES "public"."notices"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1354,25 +1390,27 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_restaurant_id_restaurants_id_f
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_delivery_quote_id_delivery_quotes_id_fk" FOREIGN KEY ("delivery_quote_id") REFERENCES "public"."delivery_quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_drill_id_drills_id_fk" FOREIGN KEY ("drill_id") REFERENCES "public"."drills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courier_deliveries" ADD CONSTRAINT "courier_deliveries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_deliveries" ADD CONSTRAINT "courier_deliveries_quote_id_delivery_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."delivery_quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courier_events" ADD CONSTRAINT "courier_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_deliveries" ADD CONSTRAINT "courier_deliveries_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "courier_events" ADD CONSTRAINT "courier_events_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_delivery_quote_id_delivery_quotes_id_fk" FOREIGN KEY ("delivery_quote_id") REFERENCES "public"."delivery_quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_drill_id_drills_id_fk" FOREIGN KEY ("drill_id") REFERENCES "public"."drills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_restaurant_id_refund_id_refunds_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","refund_id") REFERENCES "public"."refunds"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_restaurant_id_refund_id_refunds_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","refund_id") REFERENCES "public"."refunds"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_restaurant_id_page_id_pages_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","page_id") REFERENCES "public"."pages"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "pages" ADD CONSTRAINT "pages_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ordering_disable_log" ADD CONSTRAINT "ordering_disable_log_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1385,8 +1423,8 @@ ALTER TABLE "payout_shares" ADD CONSTRAINT "payout_shares_payout_id_payouts_id_f
 ALTER TABLE "payout_shares" ADD CONSTRAINT "payout_shares_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_gaps" ADD CONSTRAINT "payment_gaps_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_runs" ADD CONSTRAINT "reconciliation_runs_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_recipients" ADD CONSTRAINT "report_recipients_schedule_id_report_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."report_schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_runs" ADD CONSTRAINT "report_runs_schedule_id_report_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."report_schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_recipients" ADD CONSTRAINT "report_recipients_restaurant_id_schedule_id_report_schedules_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","schedule_id") REFERENCES "public"."report_schedules"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "report_runs" ADD CONSTRAINT "report_runs_restaurant_id_schedule_id_report_schedules_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","schedule_id") REFERENCES "public"."report_schedules"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_days" ADD CONSTRAINT "closed_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1399,10 +1437,10 @@ ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_business_id_businesses_id_
 ALTER TABLE "timed_menus" ADD CONSTRAINT "timed_menus_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD CONSTRAINT "site_settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_events" ADD CONSTRAINT "cart_events_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_session_id_cart_sessions_id_fk" FOREIGN KEY ("cart_session_id") REFERENCES "public"."cart_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_restaurant_id_cart_session_id_cart_sessions_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","cart_session_id") REFERENCES "public"."cart_sessions"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "cart_sessions" ADD CONSTRAINT "cart_sessions_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_events" ADD CONSTRAINT "checkout_events_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "checkout_events" ADD CONSTRAINT "checkout_events_cart_session_id_cart_sessions_id_fk" FOREIGN KEY ("cart_session_id") REFERENCES "public"."cart_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_events" ADD CONSTRAINT "checkout_events_restaurant_id_cart_session_id_cart_sessions_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","cart_session_id") REFERENCES "public"."cart_sessions"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "lost_demand" ADD CONSTRAINT "lost_demand_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_visitors" ADD CONSTRAINT "site_visitors_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1522,4 +1560,84 @@ CREATE UNIQUE INDEX "payment_attempts_source_id_index" ON "payment_attempts" USI
 CREATE INDEX "payment_attempts_restaurant_id_occurred_at_id_index" ON "payment_attempts" USING btree ("restaurant_id","occurred_at","id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_checkout_id_index" ON "payment_attempts" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "site_visitors_restaurant_id_occurred_at_id_index" ON "site_visitors" USING btree ("restaurant_id","occurred_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "site_visitors_first_of_day" ON "site_visitors" USING btree ("restaurant_id","session_id","business_day") WHERE "site_visitors"."is_first_of_day";
+CREATE UNIQUE INDEX "site_visitors_first_of_day" ON "site_visitors" USING btree ("restaurant_id","session_id","business_day") WHERE "site_visitors"."is_first_of_day";--> statement-breakpoint
+ALTER TABLE "account_setups" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "activity_slots" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "audit_entries" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "cart_events" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "cart_items" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "cart_sessions" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "carts" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "categories" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "category_days" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "checkout_events" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "checkouts" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "closed_days" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "counted_orders" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "courier_deliveries" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "courier_events" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "courier_updates" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "delivery_quotes" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "devices" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "diner_consents" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "diner_days" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "diner_digests" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "diner_progress" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "diners" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "discount_codes" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "disputes" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "drills" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "events" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "images" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "invitations" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "journal_account_numbers" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "kitchen_status" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "lost_demand" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "modifier_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "modifiers" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "notice_readers" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "notices" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "order_diners" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "order_follow_ups" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "order_lines" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "order_steps" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "ordering_disable_log" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "orders" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "own_roles" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "page_versions" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "pages" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "pairing_codes" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "pause_days" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "payment_attempts" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "payment_gaps" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "payout_lines" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "payout_shares" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "posts" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "product_days" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "product_modifier_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "product_upsell_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "product_variant_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "products" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "reconciliation_runs" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "refund_days" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "refund_lines" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "refund_parts" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "refunds" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "refusal_days" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "report_recipients" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "report_runs" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "report_schedules" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "restaurant_counters" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "restaurant_days" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "restaurant_hosts" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "restaurant_members" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "sales_breakdowns" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "sales_slots" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "site_visitors" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "ticket_views" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "timed_menus" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "upsell_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "upsells" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "variant_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "variants" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "win_back_mails" REPLICA IDENTITY FULL;

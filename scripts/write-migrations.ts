@@ -5,8 +5,11 @@
  */
 
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../src/server/platform/db/schema/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'migrations')
@@ -18,6 +21,13 @@ const { status } = spawnSync(process.execPath, [drizzleKit, 'generate', '--name'
   stdio: 'inherit',
 })
 if (status !== 0) process.exit(status ?? 1)
+
+// DBS-32: what Drizzle can't generate. Costs nothing until a database is replicated row by row.
+const identities = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .filter((table) => 'restaurantId' in getTableColumns(table))
+  .map((table) => `--> statement-breakpoint\nALTER TABLE "${getTableName(table)}" REPLICA IDENTITY FULL;`)
+appendFileSync(join(folder, '0000_baseline.sql'), identities.join(''))
 
 // The same schema always gives the same files.
 rewrite('meta/_journal.json', ({ entries, ...journal }) => ({

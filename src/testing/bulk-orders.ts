@@ -29,7 +29,7 @@ export async function writeOrderLike(db: Database, templateId: OrderId): Promise
     const number = counter?.number ?? 0
     await tx.insert(orders).values({ ...order, id, checkoutId, number, token, intentId: null })
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, templateId))
-    await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })))
+    await tx.insert(orderLines).values(lines.map((line) => ({ ...line, restaurantId, orderId: id })))
     await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: order.placedAt })
     return id
   })

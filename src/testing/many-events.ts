@@ -99,9 +99,9 @@ async function writeVisits(tx: Database, rows: Rows, rowsOfDishes: Rows): Promis
       n % 4, 1450 * (n % 4), at - interval '4 minutes', at
     FROM ${rows(ofHundred.carts)}`)
   await tx.execute(sql`
-    INSERT INTO cart_items (cart_session_id, line_id, product_id, product_name, quantity, unit_price, total_price,
+    INSERT INTO cart_items (restaurant_id, cart_session_id, line_id, product_id, product_name, quantity, unit_price, total_price,
       variant_selections, upsell_selections, modifier_selections, added_at)
-    SELECT cart_session_id, cart_session_id, product_id, product_name, 1, 1450, 1450, '[]', '[]', '[]', at
+    SELECT restaurant_id, cart_session_id, cart_session_id, product_id, product_name, 1, 1450, 1450, '[]', '[]', '[]', at
     FROM ${rowsOfDishes(ofHundred.carts)}`)
 }
 
@@ -139,9 +139,9 @@ async function writeOrders(tx: Database, rows: Rows, rowsOfDishes: Rows): Promis
       at, at
     FROM ${rows(ordersOfHundred)}`)
   await tx.execute(sql`
-    INSERT INTO order_lines (order_id, position, line_id, product_id, name, category_name, quantity, base_price,
+    INSERT INTO order_lines (restaurant_id, order_id, position, line_id, product_id, name, category_name, quantity, base_price,
       unit_price, line_total, is21_plus, options, note)
-    SELECT md5('order ' || n)::uuid, 0, md5('order ' || n)::uuid, product_id, product_name, 'Rolls', 2, 1450, 1450, 2900,
+    SELECT restaurant_id, md5('order ' || n)::uuid, 0, md5('order ' || n)::uuid, product_id, product_name, 'Rolls', 2, 1450, 1450, 2900,
       false, '{"variants": [], "upsells": [], "modifiers": []}', ''
     FROM ${rowsOfDishes(ordersOfHundred)}`)
 }

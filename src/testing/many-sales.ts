@@ -66,19 +66,19 @@ async function writeOrders(tx: Database): Promise<void> {
       CASE WHEN n % 5 = 0 THEN 'CODE' || n % 3 END, CASE WHEN n % 5 = 0 THEN 100 ELSE 0 END, 150, 3300,
       CASE WHEN n % 50 = 3 THEN 500 ELSE 0 END, day, 20, at, at FROM sold`)
   await tx.execute(sql`
-    INSERT INTO order_lines (order_id, position, line_id, product_id, name, category_name, quantity, base_price,
+    INSERT INTO order_lines (restaurant_id, order_id, position, line_id, product_id, name, category_name, quantity, base_price,
       unit_price, line_total, is21_plus, options, note)
-    SELECT md5('order ' || n)::uuid, 0, md5('order ' || n)::uuid, product_id, name, 'Category ' || dish % 12, 2, 1450, 1450,
+    SELECT restaurant_id, md5('order ' || n)::uuid, 0, md5('order ' || n)::uuid, product_id, name, 'Category ' || dish % 12, 2, 1450, 1450,
       2900, false, '{"variants": [], "upsells": [], "modifiers": []}', ''
     FROM sold JOIN dishes ON dish = n / 3 % dishes`)
   await tx.execute(sql`
-    INSERT INTO refunds (id, order_id, amount, status, requested_at, ended_at, made_on)
-    SELECT md5('refund ' || n)::uuid, md5('order ' || n)::uuid, 500, 'refunded', at, at, day FROM sold WHERE n % 50 = 3`)
+    INSERT INTO refunds (id, restaurant_id, order_id, amount, status, requested_at, ended_at, made_on)
+    SELECT md5('refund ' || n)::uuid, restaurant_id, md5('order ' || n)::uuid, 500, 'refunded', at, at, day FROM sold WHERE n % 50 = 3`)
   await tx.execute(sql`
-    INSERT INTO refund_parts (refund_id, food, tax, processing_fee, delivery_fee, tip)
-    SELECT md5('refund ' || n)::uuid, 439, 38, 0, 0, 23 FROM sold WHERE n % 50 = 3`)
+    INSERT INTO refund_parts (restaurant_id, refund_id, food, tax, processing_fee, delivery_fee, tip)
+    SELECT restaurant_id, md5('refund ' || n)::uuid, 439, 38, 0, 0, 23 FROM sold WHERE n % 50 = 3`)
   await tx.execute(sql`
-    INSERT INTO order_diners (order_id, is_new) SELECT md5('order ' || n)::uuid, n % 3 = 0 FROM sold`)
+    INSERT INTO order_diners (restaurant_id, order_id, is_new) SELECT restaurant_id, md5('order ' || n)::uuid, n % 3 = 0 FROM sold`)
 }
 
 /** Sums whose events are deleted after half a year: a rebuild leaves them as they are. */

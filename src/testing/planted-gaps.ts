@@ -83,7 +83,7 @@ export async function requestAmount(
   const order = await db.query.orders.findFirst({ where: eq(orders.id, row.orderId) })
   if (!order) throw new Error('the order is gone')
   const decision = refundOfAmount(await readRefundableOrder(db, order), row.amount)
-  await insertRefund(db, decision, { ...row, status: 'pending' })
+  await insertRefund(db, decision, { ...row, restaurantId: order.restaurantId, status: 'pending' })
 }
 
 /** The steps that gaps are made of. */

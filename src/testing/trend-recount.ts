@@ -17,9 +17,9 @@ export const trendDays = `
       sum(tax)::integer AS tax, sum(tip)::integer AS tip
     FROM ${shownOrders} GROUP BY 1
   ), moves AS (
-    SELECT restaurant_id, ended_at AS at, 1 AS sign, amount FROM refunds JOIN orders ON orders.id = order_id
+    SELECT orders.restaurant_id, ended_at AS at, 1 AS sign, amount FROM refunds JOIN orders ON orders.id = order_id
     WHERE NOT is_hidden AND (refunds.status = 'refunded' OR taken_back_at IS NOT NULL)
-    UNION ALL SELECT restaurant_id, taken_back_at, -1, amount FROM refunds JOIN orders ON orders.id = order_id
+    UNION ALL SELECT orders.restaurant_id, taken_back_at, -1, amount FROM refunds JOIN orders ON orders.id = order_id
     WHERE NOT is_hidden AND taken_back_at IS NOT NULL
   ), made AS (
     SELECT ${dayOf('at')} AS day, sum(sign)::integer AS "refundsMade", sum(sign * amount)::integer AS "refundedOnDay"
@@ -60,7 +60,8 @@ const rowsOf = (key: string, count: string, amount: string, from: string) => `
   SELECT ${key}::text AS key, ${count}::integer AS count, ${amount}::integer AS amount
   FROM ${from} AND ${dayOf('due_at')} BETWEEN $2::date AND $3::date GROUP BY 1`
 const revenue = 'sum(grand_total - refunded)'
-const sold = `recount.due_orders AS e JOIN order_lines AS l ON l.order_id = e.id
+const lines = '(SELECT order_id, product_id, category_name, quantity, line_total FROM order_lines)'
+const sold = `recount.due_orders AS e JOIN ${lines} AS l ON l.order_id = e.id
   WHERE restaurant_id = ANY ($1::uuid[]) AND NOT is_hidden AND status <> 'cancelled'`
 const hour =
   'extract(hour FROM due_at AT TIME ZONE (SELECT timezone FROM restaurants AS r WHERE r.id = e.restaurant_id))::integer'

@@ -55,6 +55,7 @@ export function agreeToMail(
     if (!isWithdrawn && awayAt && awayAt.epochMilliseconds < endsAt)
       ledger.winBackMails.push({
         id: ids.next<'Mail'>(),
+        restaurantId,
         dinerId,
         state: 'sent',
         queuedAt: awayAt,
@@ -62,6 +63,7 @@ export function agreeToMail(
       })
     ledger.dinerConsents.push({
       id: ids.next<'DinerConsent'>(),
+      restaurantId,
       dinerId,
       text: checkout.mailConsent,
       givenAt,

@@ -26,7 +26,7 @@ export function cookOrder(shop: Shop, session: Session, order: Order): void {
   // Nobody has slept over an order that the demo's first visitor sees: someone was in the kitchen.
   const seenAt = firstSeenAt > endsAt ? atOnce : firstSeenAt
   if (seenAt <= endsAt)
-    ledger.ticketViews.push({ orderId: order.id, deviceId: displayId, at: instantOf(seenAt) })
+    ledger.ticketViews.push({ ...rowOf(order), deviceId: displayId, at: instantOf(seenAt) })
 
   if (isMissedByCourier(shop, order)) {
     missCourier(shop, order, seenAt, displayId)
@@ -169,7 +169,7 @@ function addDelivery(
   },
 ): void {
   ledger.courierDeliveries.push({
-    orderId: order.id,
+    ...rowOf(order),
     round: 1,
     vendorDeliveryId: `del_demo${ids.next().slice(0, 18)}`,
     quoteId: null,
@@ -191,12 +191,16 @@ function addCourierUpdate(
 ): void {
   ledger.courierUpdates.push({
     id: ids.next(),
-    restaurantId: order.restaurantId,
-    orderId: order.id,
+    ...rowOf(order),
     type,
     at: instantOf(at),
     seenAt: at + minute <= endsAt ? instantOf(at + minute) : null,
   })
+}
+
+/** The columns of a row that belongs to the order. */
+function rowOf({ id: orderId, restaurantId }: Order) {
+  return { restaurantId, orderId }
 }
 
 /** Appends a step to the order's history. */
@@ -207,7 +211,7 @@ function addStep(
 ): void {
   const position = positions.get(order) ?? 0
   positions.set(order, position + 1)
-  ledger.orderSteps.push({ ...step, orderId: order.id, position, isUndo: false, at: instantOf(step.at) })
+  ledger.orderSteps.push({ ...step, ...rowOf(order), position, isUndo: false, at: instantOf(step.at) })
 }
 
 /** How many steps each order has. */

@@ -113,6 +113,7 @@ function toItemRow(
   const options = product && selections ? chosenOptions(product, selections) : null
   return {
     ...line,
+    restaurantId: menu.restaurant.id,
     cartSessionId,
     totalPrice: times(line.unitPrice, line.quantity),
     variantSelections: options?.variants ?? [],

@@ -216,7 +216,7 @@ function refundsByPart(id: RestaurantId) {
         tax - least(greatest(discount - subtotal, 0), tax) AS tax,
         processing_fee - least(greatest(discount - subtotal - tax, 0), processing_fee) AS processing,
         delivery_fee - least(greatest(discount - subtotal - tax - processing_fee, 0), delivery_fee) AS delivery
-      FROM refunds JOIN orders ON orders.id = order_id WHERE refunds.status = 'refunded' AND restaurant_id = ${id}),
+      FROM refunds JOIN orders ON orders.id = order_id WHERE refunds.status = 'refunded' AND orders.restaurant_id = ${id}),
     running AS (
       SELECT amount, tax_rate, (2 * amount * food + whole) / (2 * whole) AS food,
         (2 * amount * (food + tax) + whole) / (2 * whole) AS to_tax,

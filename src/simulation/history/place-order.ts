@@ -106,19 +106,21 @@ export function placeOrder(
 }
 
 function addOrder(ledger: Ledger, order: Ledger['orders'][number], lines: Submission['cart']['lines']): void {
-  const { id, placedAt } = order
+  const { id: orderId, restaurantId, placedAt } = order
   ledger.orders.push(order)
   for (const [position, { id: lineId, variants, upsells, modifiers, ...line }] of lines.entries())
     ledger.orderLines.push({
       ...line,
-      orderId: id,
+      restaurantId,
+      orderId,
       position,
       lineId,
       options: { variants, upsells, modifiers },
     })
   ledger.orderFollowUps.push({
-    key: `order-confirmation-${id}`,
-    orderId: id,
+    key: `order-confirmation-${orderId}`,
+    restaurantId,
+    orderId,
     kind: 'confirmation_mail',
     askedBy: null,
     askedAt: null,

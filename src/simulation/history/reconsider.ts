@@ -116,6 +116,7 @@ function refund(
   const providerRefundId = bookRefund(book, order.intentId, amount, at + 1_000, said)
   ledger.refunds.push({
     id,
+    restaurantId: order.restaurantId,
     orderId: order.id,
     amount,
     reason,
@@ -132,20 +133,21 @@ function refund(
   })
   // No order of the history is refunded twice.
   const { parts } = refundOfAmount({ charged: order, refunds: [] }, amount)
-  ledger.refundParts.push({ refundId: id, ...parts })
+  ledger.refundParts.push({ restaurantId: order.restaurantId, refundId: id, ...parts })
   order.refunded = sum(order.refunded, amount)
   order.paymentStatus = paymentStatusOf(order)
 }
 
 function addMail(
   { ledger }: Shop,
-  { id: orderId }: Order,
+  { id: orderId, restaurantId }: Order,
   kind: 'cancellation_mail' | 'refund_mail',
   key: string,
   at: number,
 ): void {
   ledger.orderFollowUps.push({
     key,
+    restaurantId,
     orderId,
     kind,
     askedBy: null,

@@ -150,6 +150,7 @@ describe('a cart', () => {
       },
     ])
     const item = {
+      restaurantId,
       cartSessionId: filled.carts[0]?.id,
       lineId: line.id,
       productId: product.id,

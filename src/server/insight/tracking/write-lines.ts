@@ -162,6 +162,7 @@ async function writeItems(
   const last = new Map(changes.map((change) => [change.line.lineId, change]))
   const rows = [...last.values()].map(({ line: { isRemoved, ...line }, reported: { options } }) => ({
     ...line,
+    restaurantId: session.restaurantId,
     cartSessionId: session.id,
     totalPrice: times(line.unitPrice, line.quantity),
     variantSelections: options.variants,

@@ -57,8 +57,8 @@ export async function markRead(
   const visible = await visibleTo(deps, reader)
   const now = deps.clock.now().toString()
   await deps.db.execute(sql`
-    INSERT INTO ${noticeReaders} (notice_id, user_id, read_at)
-    SELECT ${notices.id}, ${reader.id}, ${now} FROM ${notices}
+    INSERT INTO ${noticeReaders} (restaurant_id, notice_id, user_id, read_at)
+    SELECT ${notices.restaurantId}, ${notices.id}, ${reader.id}, ${now} FROM ${notices}
     WHERE ${and(visible, ids ? inArray(notices.id, [...ids]) : undefined)}
     ON CONFLICT (notice_id, user_id) DO NOTHING`)
 }

@@ -110,6 +110,7 @@ test('[REP-5, REP-6, PRC-16] each row of tax multiplies, and the refund of a dis
   const when = at(`${day}T20:00`)
   await insertRefund(world.db, decision, {
     id: refundId,
+    restaurantId: sakura,
     orderId: id,
     status: 'refunded',
     requestedAt: when,

@@ -200,7 +200,7 @@ describe('an order', () => {
     ])
     const { disputes: shown } = await owner.api.adminOrders.get({ orderId: other.id })
     expect(shown.map(({ id }) => id)).toEqual(ids.toReversed())
-    const delivery = { fee: cents(700), isRenewed: false, requestedAt: at }
+    const delivery = { restaurantId, fee: cents(700), isRenewed: false, requestedAt: at }
     await world.db.insert(courierDeliveries).values([
       { ...delivery, orderId: other.id, vendorDeliveryId: 'del_1' },
       { ...delivery, orderId: other.id, round: 2 },
@@ -697,8 +697,9 @@ describe('the confirmation', () => {
     const [{ id }, other] = [await placeCard(world), await placeCard(world)]
     const now = world.clock.now()
     await world.db.update(orderFollowUps).set({ doneAt: now })
-    const write = (row: Omit<typeof orderFollowUps.$inferInsert, 'key'>) =>
-      world.db.insert(orderFollowUps).values({ key: randomUUID(), ...row })
+    const restaurantId = await restaurantIdOf(world)
+    const write = (row: Omit<typeof orderFollowUps.$inferInsert, 'key' | 'restaurantId'>) =>
+      world.db.insert(orderFollowUps).values({ key: randomUUID(), restaurantId, ...row })
     const confirmation = 'confirmation_mail'
     await write({ orderId: other.id, kind: confirmation })
     await write({ orderId: id, kind: 'refund_mail' })

@@ -166,6 +166,7 @@ export function resendConfirmation(
       .insert(orderFollowUps)
       .values({
         key: `order-confirmation-${orderId}-${mailId}`,
+        restaurantId: order.restaurantId,
         orderId,
         kind: 'confirmation_mail',
         askedBy: person.id,

@@ -56,6 +56,6 @@ export async function recordTicketViews(
   const at = clock.now()
   await db
     .insert(ticketViews)
-    .values(own.map(({ id }) => ({ orderId: id, deviceId, at })))
+    .values(own.map(({ id }) => ({ restaurantId, orderId: id, deviceId, at })))
     .onConflictDoNothing({ target: ticketViews.orderId })
 }

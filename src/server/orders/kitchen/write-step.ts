@@ -53,6 +53,7 @@ export async function writeStep(
     .where(eq(orderSteps.orderId, orderId))
   const position = (last?.position ?? -1) + 1
   const by = { by: actor.by ?? 'kitchen', deviceId: actor.deviceId } as const
-  await tx.insert(orderSteps).values({ orderId, position, from, to, isUndo, at, ...by })
-  await recordEvent(tx, { restaurantId: actor.restaurantId, type: step.type, orderId, at })
+  const { restaurantId } = actor
+  await tx.insert(orderSteps).values({ restaurantId, orderId, position, from, to, isUndo, at, ...by })
+  await recordEvent(tx, { restaurantId, type: step.type, orderId, at })
 }

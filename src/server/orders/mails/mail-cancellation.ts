@@ -32,7 +32,7 @@ export async function mailCancellation(deps: OrdersDeps, orderId: OrderId, attem
   const key = `order-cancellation-${orderId}`
   const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
   if (!deps.mailer) return deliver()
-  const followUp = { key, orderId, kind: 'cancellation_mail' } as const
+  const followUp = { key, restaurantId: restaurant.id, orderId, kind: 'cancellation_mail' } as const
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 

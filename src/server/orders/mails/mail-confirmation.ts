@@ -37,7 +37,7 @@ export async function mailConfirmation(
     key: `order-confirmation-${orderId}${mailId ? `-${mailId}` : ''}`,
   }
   const { mailer } = deps
-  const followUp = { key: mail.key, orderId, kind: 'confirmation_mail' } as const
+  const followUp = { key: mail.key, restaurantId: restaurant.id, orderId, kind: 'confirmation_mail' } as const
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, () =>
     offerMail(mailer, mail, attempt),
   )

@@ -38,7 +38,7 @@ export async function mailRefund(deps: OrdersDeps, refundId: RefundId, attempt: 
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refunded'), ne(orders.status, 'cancelled')))
   if (!found) return
   const { amount, parts, items, order, restaurant } = found
-  const { id: orderId, number, customerFirstName, grandTotal } = order
+  const { id: orderId, restaurantId, number, customerFirstName, grandTotal } = order
   const url = `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`
   const logo = await mailLogo(deps, restaurant.logoUrl)
   const mail = orderRefund(
@@ -48,7 +48,7 @@ export async function mailRefund(deps: OrdersDeps, refundId: RefundId, attempt: 
   const key = `order-refund-${refundId}`
   const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
   if (!deps.mailer) return deliver()
-  const followUp = { key, orderId, kind: 'refund_mail' } as const
+  const followUp = { key, restaurantId, orderId, kind: 'refund_mail' } as const
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 

@@ -289,6 +289,7 @@ async function insertOrder(tx: Database, order: NewOrder, lines: CheckoutRow['li
   const rows = lines.map(
     ({ id: lineId, variants, upsells, modifiers, ...line }, position): typeof orderLines.$inferInsert => ({
       ...line,
+      restaurantId: order.restaurantId,
       orderId: order.id,
       position,
       lineId,
@@ -311,7 +312,15 @@ const writeOrderRows = preparedStatement('write_order', (db, of: PlaceOf<OrderIn
   const step = db.$with('step').as(
     db
       .insert(orderSteps)
-      .values({ orderId: sql`${of('id')}::uuid`, position: 0, from: null, to: 'pending', by: 'diner', at })
+      .values({
+        restaurantId: sql`${of('restaurantId')}::uuid`,
+        orderId: sql`${of('id')}::uuid`,
+        position: 0,
+        from: null,
+        to: 'pending',
+        by: 'diner',
+        at,
+      })
       .returning({ orderId: orderSteps.orderId }),
   )
   const lineColumns = Object.entries(getTableColumns(orderLines))

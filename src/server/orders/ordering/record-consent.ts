@@ -37,7 +37,11 @@ export async function recordConsent(
     ),
   )
   if (decidedSince > 0) return
-  await tx
-    .insert(dinerConsents)
-    .values({ id: ids.next<'DinerConsent'>(), dinerId: diner.id, text: mailConsent, givenAt: createdAt })
+  await tx.insert(dinerConsents).values({
+    id: ids.next<'DinerConsent'>(),
+    restaurantId,
+    dinerId: diner.id,
+    text: mailConsent,
+    givenAt: createdAt,
+  })
 }

@@ -1,7 +1,7 @@
 /** Records the outcome of each follow-up of an order, for the restaurant's staff (C3). */
 
 import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import { orderFollowUps } from '../../platform/db/schema/ordering.ts'
 import { NonRetryableError } from '../../platform/jobs/job-handlers.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -9,6 +9,7 @@ import type { OrdersDeps } from '../deps.ts'
 type FollowUp = {
   /** The same for every attempt. */
   readonly key: string
+  readonly restaurantId: RestaurantId
   readonly orderId: OrderId
   readonly kind: FollowUpKind
 }
@@ -45,12 +46,12 @@ export async function recordFailure(
 /** A success clears an earlier failure; a failure does not clear an earlier success. */
 async function note(
   { db }: Pick<OrdersDeps, 'db'>,
-  { key, orderId, kind }: FollowUp,
+  followUp: FollowUp,
   outcome: { readonly doneAt: Temporal.Instant } | { readonly failedAt: Temporal.Instant },
 ): Promise<void> {
   const row = { doneAt: null, failedAt: null, ...outcome }
   await db
     .insert(orderFollowUps)
-    .values({ key, orderId, kind, ...row })
+    .values({ ...followUp, ...row })
     .onConflictDoUpdate({ target: orderFollowUps.key, set: 'doneAt' in outcome ? row : outcome })
 }

@@ -85,7 +85,8 @@ export async function insertRefund(
   row: Omit<typeof refunds.$inferInsert, 'amount'>,
 ): Promise<void> {
   await tx.insert(refunds).values({ ...row, amount })
-  await tx.insert(refundParts).values({ refundId: row.id, ...parts })
+  const { restaurantId, id: refundId } = row
+  await tx.insert(refundParts).values({ restaurantId, refundId, ...parts })
   if (items.length > 0)
-    await tx.insert(refundLines).values(items.map((item) => ({ refundId: row.id, ...item })))
+    await tx.insert(refundLines).values(items.map((item) => ({ restaurantId, refundId, ...item })))
 }

@@ -63,6 +63,7 @@ async function insertRequest(
     const decision = refundOfAmount(await readRefundableOrder(tx, order), amount)
     await insertRefund(tx, decision, {
       id,
+      restaurantId: order.restaurantId,
       orderId,
       reason: madeElsewhere,
       status: 'pending',

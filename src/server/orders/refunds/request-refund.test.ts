@@ -4,6 +4,7 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { mapParts } from '#domain/refunds/refund-parts.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { requestAmount } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -41,9 +42,15 @@ test('[RFD-1] canceling an order whose whole payment was already refunded reques
 
 test('[RFD-1] an unpaid order gets no refund, whatever amount is requested', async () => {
   const { id } = await placeCard(world)
+  const restaurantId = await restaurantIdOf(world)
   const parts = mapParts((part) => (part === 'food' ? 300 : 0))
   await world.db.transaction((tx) =>
-    requestRefund(reconciling.deps, tx, { id, intentId: null }, { amount: cents(300), parts, items: [] }),
+    requestRefund(
+      reconciling.deps,
+      tx,
+      { id, restaurantId, intentId: null },
+      { amount: cents(300), parts, items: [] },
+    ),
   )
   expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(0)
 })

@@ -1,8 +1,9 @@
 /** Requests a refund, in the transaction of its cause. */
 
-import type { IntentId, OrderId, RefundId, UserId } from '#domain/ids.ts'
+import type { RefundId, UserId } from '#domain/ids.ts'
 import type { RefundDecision } from '#domain/refunds/refund-request.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import type { orders } from '../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { insertRefund } from './order-refunds.ts'
 
@@ -13,7 +14,7 @@ export type RefundDetails = { readonly id?: RefundId; readonly by: UserId; reado
 export async function requestRefund(
   deps: Pick<OrdersDeps, 'ids' | 'clock' | 'jobs'>,
   tx: Database,
-  order: { readonly id: OrderId; readonly intentId: IntentId | null },
+  order: Pick<typeof orders.$inferSelect, 'id' | 'restaurantId' | 'intentId'>,
   decision: RefundDecision,
   details: RefundDetails | null = null,
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function requestRefund(
   const { reason = null, by: requestedBy = null } = details ?? {}
   await insertRefund(tx, decision, {
     id,
+    restaurantId: order.restaurantId,
     orderId: order.id,
     reason,
     requestedBy,

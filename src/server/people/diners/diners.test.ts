@@ -85,9 +85,13 @@ async function dinerWith(email: string, { daysAgo = 0, count = 1 } = {}): Promis
   for (let made = 1; made < count; made++) await writeOrderLike(world.db, order.id)
   const id = randomIds.next<'Diner'>()
   await world.db.insert(diners).values({ id, restaurantId: sakura, email, createdAt: placedAt })
-  await world.db
-    .insert(dinerConsents)
-    .values({ id: randomIds.next<'DinerConsent'>(), dinerId: id, text: consent, givenAt: placedAt })
+  await world.db.insert(dinerConsents).values({
+    id: randomIds.next<'DinerConsent'>(),
+    restaurantId: sakura,
+    dinerId: id,
+    text: consent,
+    givenAt: placedAt,
+  })
   return id
 }
 
@@ -208,6 +212,7 @@ test('[DIN-4, DIN-5, DIN-6] the list goes page by page, is filtered, and downloa
   await world.db.insert(dinerConsents).values(
     rows.map(({ id: dinerId }, count) => ({
       id: randomIds.next<'DinerConsent'>(),
+      restaurantId: sakura,
       dinerId,
       text: consent,
       givenAt: now,
@@ -352,7 +357,7 @@ test('[DIN-7, DIN-11] a diner who ordered or unsubscribed after the mail was enq
     const id = randomIds.next<'Mail'>()
     await world.db
       .insert(winBackMails)
-      .values({ id, dinerId, state: 'queued', queuedAt: now.subtract({ minutes: 1 }) })
+      .values({ id, restaurantId: sakura, dinerId, state: 'queued', queuedAt: now.subtract({ minutes: 1 }) })
     return { id, dinerId }
   }
   const ordered = await queued('ordered@example.com')
@@ -385,7 +390,9 @@ test('[DIN-11] a restaurant that is not published anymore mails nobody', async (
   await switchOn(await signInAs('owner'))
   const dinerId = await dinerWith('away@example.com', { daysAgo: 40 })
   const id = randomIds.next<'Mail'>()
-  await world.db.insert(winBackMails).values({ id, dinerId, state: 'queued', queuedAt: world.clock.now() })
+  await world.db
+    .insert(winBackMails)
+    .values({ id, restaurantId: sakura, dinerId, state: 'queued', queuedAt: world.clock.now() })
   const publish = (isPublished: boolean) =>
     world.db.update(restaurants).set({ isPublished }).where(eq(restaurants.id, sakura))
   await publish(false)
@@ -420,9 +427,13 @@ test('[DIN-11, DIN-12] mail goes to this restaurant’s diners; skipped mails, a
   ) => {
     const dinerId = await dinerWith(`${name}@example.com`, { daysAgo })
     for (const [state, days] of mails)
-      await world.db
-        .insert(winBackMails)
-        .values({ id: randomIds.next<'Mail'>(), dinerId, state, queuedAt: daysBefore(days) })
+      await world.db.insert(winBackMails).values({
+        id: randomIds.next<'Mail'>(),
+        restaurantId: sakura,
+        dinerId,
+        state,
+        queuedAt: daysBefore(days),
+      })
     return dinerId
   }
   const three = <Mail>(mail: Mail) => [mail, mail, mail]
@@ -624,6 +635,7 @@ test('[DAT-21, DAT-22] export and erasure of a person cover consents, notes and 
   await world.db.update(diners).set({ note: 'Window table' })
   await world.db.insert(winBackMails).values({
     id: randomIds.next<'Mail'>(),
+    restaurantId: sakura,
     dinerId,
     state: 'sent',
     queuedAt: world.clock.now(),

@@ -49,8 +49,14 @@ async function sendOfDay(
     const now = clock.now()
     const recipients = await findRecipients(tx, place, now)
     if (recipients.length === 0) return
-    const mails = recipients.map((dinerId) => ({ id: ids.next<'Mail'>(), dinerId, queuedAt: now }))
-    await tx.insert(winBackMails).values(mails.map((mail) => ({ ...mail, state: 'queued' as const })))
+    const mails = recipients.map((dinerId) => ({
+      id: ids.next<'Mail'>(),
+      restaurantId: place.id,
+      dinerId,
+      state: 'queued' as const,
+      queuedAt: now,
+    }))
+    await tx.insert(winBackMails).values(mails)
     await jobs.enqueueAll(
       tx,
       mails.map(({ id: mailId }) => ({ name: 'mail_win_back', data: { mailId }, dueAt: null }) as const),

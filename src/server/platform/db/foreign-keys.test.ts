@@ -18,6 +18,7 @@ const inSmallTables = [
   'site_settings.updated_by',
 ]
 
+// The second column of a reference within a restaurant identifies the row alone.
 test('[DBS-29] the columns of a foreign key lead an index, unless no deletion needs it', async () => {
   const database = await createTestDatabase()
   const { rows } = await database.pool.query(
@@ -26,11 +27,59 @@ test('[DBS-29] the columns of a foreign key lead an index, unless no deletion ne
      WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND confrelid::regclass::text <> ALL($1)
        AND NOT EXISTS (
          SELECT 1 FROM pg_index
-         WHERE indrelid = conrelid AND indisvalid AND (indkey::int2[])[0:array_length(conkey, 1) - 1] @> conkey
+         WHERE indrelid = conrelid AND indisvalid
+           AND ((indkey::int2[])[0:array_length(conkey, 1) - 1] @> conkey OR indkey[0] = conkey[2])
            AND (indpred IS NULL OR pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
      GROUP BY pg_constraint.oid, conrelid ORDER BY 1`,
     [neverDeleted],
   )
   await database.close()
   expect(rows.map(({ key }) => key)).toEqual(inSmallTables)
+})
+
+/** References within a restaurant that name only the other row: what they lead to is never chosen by a caller. */
+const byIdAlone = [
+  'checkouts.cart_id',
+  'checkouts.delivery_quote_id',
+  'checkouts.drill_id',
+  'courier_deliveries.quote_id',
+  'invitations.own_role_id',
+  'notice_readers.notice_id',
+  'order_steps.device_id',
+  'ordering_disable_log.disabled_by',
+  'ordering_disable_log.enabled_by',
+  'orders.checkout_id',
+  'orders.delivery_quote_id',
+  'orders.drill_id',
+  'page_versions.page_id',
+  'payout_lines.order_id',
+  'products.category_id',
+  'restaurant_members.own_role_id',
+  'ticket_views.device_id',
+]
+
+test('[DBS-31] what belongs to a row of a restaurant belongs to the same restaurant', async () => {
+  const database = await createTestDatabase()
+  const { rows } = await database.pool.query(
+    `SELECT conrelid::regclass || '.' || attname AS key
+     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND array_length(conkey, 1) = 1
+       AND confrelid <> 'restaurants'::regclass
+       AND 2 = (SELECT count(*) FROM pg_attribute WHERE attrelid IN (conrelid, confrelid) AND attname = 'restaurant_id')
+     ORDER BY 1`,
+  )
+  await database.close()
+  expect(rows.map(({ key }) => key)).toEqual(byIdAlone)
+})
+
+test('[DBS-32] a replicated change of a restaurant’s row names the restaurant', async () => {
+  const database = await createTestDatabase()
+  const { rows } = await database.pool.query(
+    `SELECT relname AS name, relreplident AS identity
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'restaurant_id'
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  )
+  await database.close()
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter(({ identity }) => identity !== 'f')).toEqual([])
 })

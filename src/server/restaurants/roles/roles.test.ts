@@ -407,14 +407,13 @@ test('[PRM-7] refunds by others, at another restaurant, of earlier days, and fai
   const [restaurant] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'sakura'))
   if (!order || !restaurant) throw new Error('expected an order')
   const ofLuna = await writeOrderLike(world.db, order.id)
-  await world.db
-    .update(orders)
-    .set({ restaurantId: await restaurantIdOf(world, 'luna') })
-    .where(eq(orders.id, ofLuna))
+  const luna = await restaurantIdOf(world, 'luna')
+  await world.db.update(orders).set({ restaurantId: luna }).where(eq(orders.id, ofLuna))
   const dayStart = businessDayStart(restaurant, businessDayOf(restaurant, world.clock.now()))
   const write = (changes: Partial<typeof refunds.$inferInsert>) =>
     world.db.insert(refunds).values({
       id: toId<'Refund'>(crypto.randomUUID()),
+      restaurantId: order.restaurantId,
       orderId: order.id,
       amount: cents(1),
       requestedBy: anaId,
@@ -424,7 +423,7 @@ test('[PRM-7] refunds by others, at another restaurant, of earlier days, and fai
     })
   await write({ requestedBy: (await owner.api.accounts.me()).diner?.id ?? null })
   await write({ requestedBy: null })
-  await write({ orderId: ofLuna })
+  await write({ restaurantId: luna, orderId: ofLuna })
   await write({ requestedAt: dayStart.subtract({ milliseconds: 1 }) })
   await write({ status: 'failed' })
   expect(await isAllowed(1000)).toBe(true)

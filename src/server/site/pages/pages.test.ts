@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PageId } from '#domain/ids.ts'
 import { pageLimits } from '#domain/pages/page-draft.ts'
 import { type Browser, openBrowser } from '#testing/accounts.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { pileUpJobs } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
@@ -82,8 +83,10 @@ test('[PAG-3, PAG-4] a changed draft stays unseen; each publication is a version
 
 test('[PAG-4] versions are listed ten at a time', async () => {
   const { id: pageId } = await create()
+  const restaurantId = await restaurantIdOf(world)
   const rows = Array.from({ length: 11 }, (_, index) => ({
     id: crypto.randomUUID() as never,
+    restaurantId,
     pageId,
     number: index + 2,
     title: 'Our story',

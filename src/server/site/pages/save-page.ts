@@ -133,7 +133,11 @@ async function writeVersion(
   { id, title, text, html }: NewVersion,
 ): Promise<void> {
   const [page] = await tx
-    .select({ before: pages.publishedNumber, last: max(pageVersions.number) })
+    .select({
+      restaurantId: pages.restaurantId,
+      before: pages.publishedNumber,
+      last: max(pageVersions.number),
+    })
     .from(pages)
     .leftJoin(pageVersions, eq(pageVersions.pageId, pages.id))
     .where(eq(pages.id, id))
@@ -144,6 +148,7 @@ async function writeVersion(
   const number = (page?.last ?? 0) + 1
   await tx.insert(pageVersions).values({
     id: deps.ids.next<'PageVersion'>(),
+    restaurantId: page?.restaurantId ?? null,
     pageId: id,
     number,
     title,

@@ -80,7 +80,7 @@ async function countOrders(
   const added = await addDigests(tx, restaurantId, next)
   const first = firstOrders(next, added)
   if (first.length === 0) return
-  await tx.insert(orderDiners).values(first.map(({ id, isNew }) => ({ orderId: id, isNew })))
+  await tx.insert(orderDiners).values(first.map(({ id, isNew }) => ({ restaurantId, orderId: id, isNew })))
   const isNewById = new Map(first.map(({ id, isNew }) => [id, isNew]))
   const shown = next.filter(({ id, isHidden }) => isNewById.has(id) && !isHidden)
   const days = [...Map.groupBy(shown, ({ businessDay }) => `${businessDay}`)].map(([day, ofDay]) => {

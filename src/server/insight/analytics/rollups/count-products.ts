@@ -35,15 +35,19 @@ export async function countAdded(tx: Database, of: CountedActivity, added: reado
 export async function countOrderedProducts(db: Database, orderId: OrderId): Promise<void> {
   if (await countNewOrder(db, orderId)) return
   await db.transaction(async (tx) => {
+    const ofOrder = eq(orders.id, orderId)
+    const [known] = await tx.select({ restaurantId: orders.restaurantId }).from(orders).where(ofOrder)
+    if (!known) return
     await tx
       .insert(countedOrders)
-      .values({ orderId, isCounted: false })
+      .values({ ...known, orderId, isCounted: false })
       .onConflictDoNothing({ target: countedOrders.orderId })
     const [marker] = await tx
       .select()
       .from(countedOrders)
       .where(eq(countedOrders.orderId, orderId))
       .for('update')
+    // Only now: another process may have counted the order and moved it on while this one waited for the lock.
     const [order] = await tx
       .select({
         restaurantId: orders.restaurantId,
@@ -52,7 +56,7 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
         isHidden: orders.isHidden,
       })
       .from(orders)
-      .where(eq(orders.id, orderId))
+      .where(ofOrder)
     if (!marker || !order) return
     const counts = order.status !== 'cancelled' && !order.isHidden
     if (marker.isCounted === counts) return
@@ -84,8 +88,8 @@ const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
   'count_new_order',
   (of) => sql`
     WITH counted AS (
-      INSERT INTO counted_orders (order_id, is_counted)
-      SELECT id, true FROM orders WHERE id = ${of('orderId')}::uuid AND status <> 'cancelled' AND NOT is_hidden
+      INSERT INTO counted_orders (restaurant_id, order_id, is_counted)
+      SELECT restaurant_id, id, true FROM orders WHERE id = ${of('orderId')}::uuid AND status <> 'cancelled' AND NOT is_hidden
       ON CONFLICT (order_id) DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (

@@ -84,7 +84,7 @@ async function countSales(tx: Database): Promise<void> {
       sum(tax), sum(tip)
     FROM orders WHERE NOT is_hidden GROUP BY 1, 2, 3, 4, 5`)
   await tx.execute(sql`
-    INSERT INTO counted_orders (order_id, is_counted) SELECT id, status <> 'cancelled' AND NOT is_hidden FROM orders`)
+    INSERT INTO counted_orders (restaurant_id, order_id, is_counted) SELECT restaurant_id, id, status <> 'cancelled' AND NOT is_hidden FROM orders`)
 }
 
 async function countActivity(tx: Database): Promise<void> {

@@ -263,7 +263,7 @@ test('[TRD-25] a person who is erased while their first order is counted leaves 
     await tx.insert(dinerDigests).values({ restaurantId: sakura, digest })
     erasing = erasePerson({ ...world, ids: randomIds }, person)
     await untilWaiting(world.db, 1)
-    await tx.insert(orderDiners).values({ orderId: id, isNew: true })
+    await tx.insert(orderDiners).values({ restaurantId: sakura, orderId: id, isNew: true })
   })
   await erasing
   expect(await digestsNow()).toEqual([])

@@ -1,6 +1,6 @@
 /** A restaurant's catalogue as the database stores it. */
 
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import * as schema from '../../../platform/db/schema/index.ts'
@@ -24,18 +24,9 @@ export async function readCatalogue(db: Database, id: RestaurantId) {
   const ofVariants = await db.select().from(variantGroups).where(eq(variantGroups.restaurantId, id))
   const ofUpsells = await db.select().from(upsellGroups).where(eq(upsellGroups.restaurantId, id))
   const ofModifiers = await db.select().from(modifierGroups).where(eq(modifierGroups.restaurantId, id))
-  const variantRows = await db
-    .select()
-    .from(variants)
-    .where(inArray(variants.groupId, idsOf(ofVariants)))
-  const upsellRows = await db
-    .select()
-    .from(upsells)
-    .where(inArray(upsells.groupId, idsOf(ofUpsells)))
-  const modifierRows = await db
-    .select()
-    .from(modifiers)
-    .where(inArray(modifiers.groupId, idsOf(ofModifiers)))
+  const variantRows = await db.select().from(variants).where(eq(variants.restaurantId, id))
+  const upsellRows = await db.select().from(upsells).where(eq(upsells.restaurantId, id))
+  const modifierRows = await db.select().from(modifiers).where(eq(modifiers.restaurantId, id))
 
   return {
     hosts: hosts.sort(by((row) => [row.host])),
@@ -71,11 +62,7 @@ type LinkTable =
   | typeof schema.productModifierGroups
 
 async function readLinks(db: Database, table: LinkTable, id: RestaurantId): Promise<GroupLink[]> {
-  const rows = await db
-    .select({ productId: table.productId, groupId: table.groupId, position: table.position })
-    .from(table)
-    .innerJoin(schema.products, eq(schema.products.id, table.productId))
-    .where(eq(schema.products.restaurantId, id))
+  const rows: GroupLink[] = await db.select().from(table).where(eq(table.restaurantId, id))
   return countedFromZero(rows.sort(by((row) => [row.productId, row.position, row.groupId])))
 }
 
@@ -87,10 +74,6 @@ function countedFromZero(links: readonly GroupLink[]): GroupLink[] {
     seen.set(link.productId, position + 1)
     return { ...link, position }
   })
-}
-
-function idsOf<Id>(rows: readonly { readonly id: Id }[]): Id[] {
-  return rows.map((row) => row.id)
 }
 
 function menuOrder(row: { readonly sortOrder: number; readonly name: string; readonly id: string }) {

@@ -35,6 +35,7 @@ export function fileToRows(file: MenuFile, restaurantId: RestaurantId): Catalogu
   const links = (kind: GroupKind): GroupLink[] =>
     file.products.flatMap((product, index) =>
       product[`${kind}s`].map((reference, position) => ({
+        restaurantId,
         productId: productIds[index] as (typeof productIds)[number],
         groupId: referredId<'Group'>(file, kind, file[`${kind}s`], reference),
         position,
@@ -50,7 +51,7 @@ export function fileToRows(file: MenuFile, restaurantId: RestaurantId): Catalogu
       schedule: menu.schedule,
     })),
     ...groupRows(file, restaurantId),
-    ...optionRows(file),
+    ...optionRows(file, restaurantId),
     categories: file.categories.map((category, index) => ({
       id: toId(idOfThing(file, 'category', category)),
       restaurantId,
@@ -90,20 +91,25 @@ function groupRows(file: MenuFile, restaurantId: RestaurantId) {
   }
 }
 
-function optionRows(file: MenuFile) {
+function optionRows(file: MenuFile, restaurantId: RestaurantId) {
   return {
     variants: file.variantGroups.flatMap((group) =>
       group.variants.map((variant, index) => ({
         ...optionColumns(file, 'variantGroup', group, variant, index),
+        restaurantId,
         isDefault: variant.default,
       })),
     ),
     upsells: file.upsellGroups.flatMap((group) =>
-      group.upsells.map((upsell, index) => optionColumns(file, 'upsellGroup', group, upsell, index)),
+      group.upsells.map((upsell, index) => ({
+        ...optionColumns(file, 'upsellGroup', group, upsell, index),
+        restaurantId,
+      })),
     ),
     modifiers: file.modifierGroups.flatMap((group) =>
       group.modifiers.map((modifier, index) => ({
         ...optionColumns(file, 'modifierGroup', group, modifier, index),
+        restaurantId,
         action: modifier.action,
       })),
     ),

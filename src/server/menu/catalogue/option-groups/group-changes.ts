@@ -31,7 +31,8 @@ export function groupChanges(
     before ? { added: [], changed: [row], removed: [] } : { added: [row], changed: [], removed: [] }
   const place = <Option extends DraftOption>(option: Option, sortOrder: number) => {
     const { name, description, price, isActive } = option
-    return { id: option.id ?? ids.next<'Option'>(), groupId, name, description, price, isActive, sortOrder }
+    const id = option.id ?? ids.next<'Option'>()
+    return { id, restaurantId, groupId, name, description, price, isActive, sortOrder }
   }
   const optionChanges = <Row extends { readonly id: OptionId }>(
     rows: readonly Row[],

@@ -173,7 +173,9 @@ test('[GRP-3] diners do not see a group without options', async () => {
   if (!product) throw new Error('the demo has no product')
   const group = { ...extras(), name: 'Begun', isRequired: true }
   const { id: groupId } = await api().create({ ...sakura, group })
-  await world.db.insert(productModifierGroups).values({ productId: product.id, groupId, position: 99 })
+  await world.db
+    .insert(productModifierGroups)
+    .values({ restaurantId, productId: product.id, groupId, position: 99 })
   const namesSeen = async () =>
     (await world.api().menu.get(sakura)).products
       .filter(({ id }) => id === product.id)
@@ -230,9 +232,13 @@ async function groupOfLuna(): Promise<GroupId> {
   const restaurantId = await restaurantIdOf(world, 'luna')
   const id = toId<'Group'>('00000000-0000-4000-8000-00000000000a')
   await world.db.insert(variantGroups).values({ id, restaurantId, name: 'Theirs' })
-  await world.db
-    .insert(variants)
-    .values({ id: toId('00000000-0000-4000-8000-00000000000b'), groupId: id, name: 'Small', price: cents(0) })
+  await world.db.insert(variants).values({
+    id: toId('00000000-0000-4000-8000-00000000000b'),
+    restaurantId,
+    groupId: id,
+    name: 'Small',
+    price: cents(0),
+  })
   return id
 }
 

@@ -50,16 +50,16 @@ export async function hasGroups(
 /** PRD-12: writes only the differences: removed groups, new groups, and changed positions. */
 export async function writeLinks(
   tx: Database,
-  productId: ProductId,
+  product: { readonly restaurantId: RestaurantId; readonly productId: ProductId },
   before: AttachedGroups,
   after: AttachedGroups,
 ): Promise<void> {
-  for (const kind of kinds) await writeKind(tx, productId, kind, before[kind], after[kind])
+  for (const kind of kinds) await writeKind(tx, product, kind, before[kind], after[kind])
 }
 
 async function writeKind(
   tx: Database,
-  productId: ProductId,
+  product: { readonly restaurantId: RestaurantId; readonly productId: ProductId },
   kind: Kind,
   before: readonly GroupId[],
   after: readonly GroupId[],
@@ -67,13 +67,13 @@ async function writeKind(
   const table = linkTables[kind]
   const gone = before.filter((id) => !after.includes(id))
   if (gone.length > 0) {
-    await tx.delete(table).where(and(eq(table.productId, productId), inArray(table.groupId, gone)))
+    await tx.delete(table).where(and(eq(table.productId, product.productId), inArray(table.groupId, gone)))
   }
   for (const [position, groupId] of after.entries()) {
     if (before[position] === groupId) continue
     await tx
       .insert(table)
-      .values({ productId, groupId, position })
+      .values({ ...product, groupId, position })
       .onConflictDoUpdate({ target: [table.productId, table.groupId], set: { position } })
   }
 }

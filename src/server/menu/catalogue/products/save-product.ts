@@ -33,7 +33,7 @@ export async function createProduct(
     if (refusal) return refuse(refusal)
     const id = deps.ids.next<'Product'>()
     await tx.insert(products).values({ ...columnsOf(draft), id, restaurantId })
-    await writeLinks(tx, id, noGroups, draft)
+    await writeLinks(tx, { restaurantId, productId: id }, noGroups, draft)
     await writeAudit(deps, tx, {
       restaurantId,
       actor,
@@ -93,7 +93,7 @@ export async function updateProductWithin(
     .update(products)
     .set({ ...changedColumns(before, draft), revision: sql`${products.revision} + 1` })
     .where(eq(products.id, productId))
-  await writeLinks(tx, productId, before, draft)
+  await writeLinks(tx, { restaurantId, productId }, before, draft)
   await writeAudit(deps, tx, {
     restaurantId,
     actor,

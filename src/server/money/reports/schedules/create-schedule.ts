@@ -46,6 +46,7 @@ export async function createSchedule(
       .values({ ...schedule, id, restaurantId, madeBy: maker.id, createdAt: now })
     const recipients = emails.map((email) => ({
       id: ids.next<'ReportRecipient'>(),
+      restaurantId,
       scheduleId: id,
       email,
       askedAt: now,

@@ -37,7 +37,7 @@ async function sendPeriod(
     // Of several processes only one writes the row.
     const claimed = await tx
       .insert(reportRuns)
-      .values({ scheduleId: id, last, at: clock.now() })
+      .values({ restaurantId, scheduleId: id, last, at: clock.now() })
       .onConflictDoNothing({ target: [reportRuns.scheduleId, reportRuns.last] })
       .returning({ last: reportRuns.last })
     if (claimed.length === 0) return

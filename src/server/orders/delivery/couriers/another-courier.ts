@@ -62,6 +62,7 @@ export async function sendAnotherCourier(
     if (!courier || !quote) return refuse({ kind: 'quote_unknown' })
     const round = courier.round + 1
     await tx.insert(courierDeliveries).values({
+      restaurantId,
       orderId,
       round,
       quoteId,

@@ -6,7 +6,7 @@ import {
   readUberEvent,
   readUberNames,
 } from '../../../platform/adapters/courier/uber-webhook.ts'
-import { courierDeliveries, courierEvents, orders } from '../../../platform/db/schema/ordering.ts'
+import { courierDeliveries, courierEvents } from '../../../platform/db/schema/ordering.ts'
 import { readCourierSigningKey } from '../../../restaurants/settings/courier-credentials.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { applyCourierState, lockOrderOf } from './apply-courier-state.ts'
@@ -28,16 +28,15 @@ export async function receiveCourierWebhook(
     .select({
       orderId: courierDeliveries.orderId,
       round: courierDeliveries.round,
-      restaurantId: orders.restaurantId,
+      restaurantId: courierDeliveries.restaurantId,
     })
     .from(courierDeliveries)
-    .innerJoin(orders, eq(orders.id, courierDeliveries.orderId))
     .where(eq(courierDeliveries.vendorDeliveryId, names.deliveryId))
   if (!delivery) return 400
   const signingKey = await readCourierSigningKey(deps.db, deps.cipher, delivery.restaurantId)
   if (!signingKey || !isSignedByUber(body, signature, signingKey)) return 400
 
-  const { orderId } = delivery
+  const { restaurantId, orderId } = delivery
   const event = readUberEvent(text)
   if (!event) {
     deps.log.warn({ orderId, eventId: names.eventId }, 'a signed courier event could not be parsed')
@@ -50,7 +49,7 @@ export async function receiveCourierWebhook(
     const at = deps.clock.now()
     const first = await tx
       .insert(courierEvents)
-      .values({ id: eventId, orderId, at })
+      .values({ id: eventId, restaurantId, orderId, at })
       .onConflictDoNothing({ target: courierEvents.id })
       .returning({ id: courierEvents.id })
     return first.length > 0 && applyCourierState(deps, tx, delivery, event)

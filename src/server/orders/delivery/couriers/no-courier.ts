@@ -14,15 +14,27 @@ export async function recordMissingCourier(
   deps: OrdersDeps,
   { orderId, round }: DeliveryRound,
 ): Promise<void> {
-  await recordFailure(deps, { key: keyOf(orderId, round), orderId, kind: 'courier' })
   await deps.db.transaction(async (tx) => {
     const order = await lockOrderOf(tx, orderId)
     if (!order) return
     const at = deps.clock.now()
     const { restaurantId } = order
+    await recordFailure(
+      { ...deps, db: tx },
+      { key: keyOf(orderId, round), restaurantId, orderId, kind: 'courier' },
+    )
     await tx
       .insert(courierDeliveries)
-      .values({ orderId, round, fee: zero, isRenewed: false, requestedAt: at, stateAt: at, state: 'failed' })
+      .values({
+        restaurantId,
+        orderId,
+        round,
+        fee: zero,
+        isRenewed: false,
+        requestedAt: at,
+        stateAt: at,
+        state: 'failed',
+      })
       .onConflictDoUpdate({
         target: [courierDeliveries.orderId, courierDeliveries.round],
         set: { state: 'failed', stateAt: at },

@@ -35,11 +35,11 @@ export async function saveDelivery(
     const order = await lockOrderOf(tx, orderId)
     const known = await latestDelivery(tx, orderId)
     if (!order || (known && (known.round > round || known.vendorDeliveryId))) return
+    const { restaurantId, status } = order
     await tx
       .insert(courierDeliveries)
-      .values({ orderId, round, ...sent })
+      .values({ restaurantId, orderId, round, ...sent })
       .onConflictDoUpdate({ target: [courierDeliveries.orderId, courierDeliveries.round], set: sent })
-    const { restaurantId, status } = order
     await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at: requestedAt })
     await applyCourierState(deps, tx, { orderId, round }, delivery)
     if (status === 'cancelled') await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)

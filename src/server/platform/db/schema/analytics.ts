@@ -5,7 +5,7 @@ import { boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm
 import { orderTypes } from '#domain/ordering/order-types.ts'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
 import { bigCents, idOf, instant, plainDate, rate, wordChecks, wordOf } from './columns.ts'
-import { orders } from './ordering.ts'
+import { toOrder } from './ordering.ts'
 import { restaurants } from './restaurants.ts'
 
 const ofRestaurant = () =>
@@ -86,12 +86,15 @@ export const dinerDays = pgTable(
 )
 
 /** Whether an order was its diner's first at the restaurant. Decided once, so that the sums can be rebuilt after an erasure. */
-export const orderDiners = pgTable('order_diners', {
-  orderId: idOf<'Order'>()()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  isNew: boolean().notNull(),
-})
+export const orderDiners = pgTable(
+  'order_diners',
+  {
+    restaurantId: idOf<'Restaurant'>()().notNull(),
+    orderId: idOf<'Order'>()().primaryKey(),
+    isNew: boolean().notNull(),
+  },
+  (table) => [toOrder(table)],
+)
 
 /** TRD-24: the diners who have ordered at a restaurant, as keyed digests of their addresses. */
 export const dinerDigests = pgTable(
@@ -175,12 +178,15 @@ export const categoryDays = pgTable(
 )
 
 /** The orders that are included in `product_days` and `category_days`: each is added once, and removed once if it is canceled. */
-export const countedOrders = pgTable('counted_orders', {
-  orderId: idOf<'Order'>()()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  isCounted: boolean().notNull(),
-})
+export const countedOrders = pgTable(
+  'counted_orders',
+  {
+    restaurantId: idOf<'Restaurant'>()().notNull(),
+    orderId: idOf<'Order'>()().primaryKey(),
+    isCounted: boolean().notNull(),
+  },
+  (table) => [toOrder(table)],
+)
 
 /** Lost demand per business day: how many could not order, and the value of their carts. */
 export const refusalDays = pgTable(

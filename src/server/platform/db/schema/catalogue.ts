@@ -1,7 +1,16 @@
 /** The catalogue: categories, products, option groups, and which product offers which groups in which order. */
 
 import { isNotNull } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import {
   categoryDisplays,
   labelTypes,
@@ -9,7 +18,7 @@ import {
   modifierDisplayTypes,
   regularMenu,
 } from '#domain/menu/menu.ts'
-import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, money, ofSameRestaurant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 const groupId = idOf<'Group'>()
@@ -23,6 +32,10 @@ const ofRestaurant = () =>
 
 /** Increases with every edit. An edit names the revision that it started from. */
 const revision = () => integer().notNull().default(1)
+
+/** DBS-31: what the rows of its restaurant refer to. */
+const identity = (table: { readonly restaurantId: AnyPgColumn; readonly id: AnyPgColumn }) =>
+  unique().on(table.restaurantId, table.id)
 
 /** Sold out for now. Unlike inactive items, diners still see it. */
 const soldOut = {
@@ -69,6 +82,7 @@ export const products = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    identity(table),
     index().on(table.restaurantId, table.sortOrder),
     index().on(table.categoryId),
     // Which products show a picture.
@@ -84,14 +98,20 @@ const group = {
   revision: revision(),
 }
 
-export const variantGroups = pgTable('variant_groups', {
-  ...group,
-  isRequired: boolean().notNull().default(false),
-  minSelections: integer().notNull().default(0),
-  maxSelections: integer().notNull().default(1),
-})
+export const variantGroups = pgTable(
+  'variant_groups',
+  {
+    ...group,
+    isRequired: boolean().notNull().default(false),
+    minSelections: integer().notNull().default(0),
+    maxSelections: integer().notNull().default(1),
+  },
+  (table) => [identity(table)],
+)
 
-export const upsellGroups = pgTable('upsell_groups', { ...group, maxSelections: integer() })
+export const upsellGroups = pgTable('upsell_groups', { ...group, maxSelections: integer() }, (table) => [
+  identity(table),
+])
 
 export const modifierGroups = pgTable(
   'modifier_groups',
@@ -102,11 +122,13 @@ export const modifierGroups = pgTable(
     minSelections: integer().notNull().default(0),
     maxSelections: integer(),
   },
-  wordChecks,
+  (table) => [...wordChecks(table), identity(table)],
 )
 
 const option = {
   id: optionId().primaryKey(),
+  restaurantId: idOf<'Restaurant'>()().notNull(),
+  groupId: groupId().notNull(),
   name: text().notNull(),
   description: text(),
   price: money().notNull(),
@@ -115,78 +137,62 @@ const option = {
   ...soldOut,
 }
 
+const toGroup = (
+  table: { readonly restaurantId: AnyPgColumn; readonly groupId: AnyPgColumn },
+  groups: { readonly restaurantId: AnyPgColumn; readonly id: AnyPgColumn },
+) => ofSameRestaurant([table.restaurantId, table.groupId], [groups.restaurantId, groups.id])
+
 export const variants = pgTable(
   'variants',
   {
     ...option,
-    groupId: groupId()
-      .notNull()
-      .references(() => variantGroups.id, { onDelete: 'cascade' }),
     isDefault: boolean().notNull().default(false),
   },
-  (table) => [index().on(table.groupId)],
+  (table) => [toGroup(table, variantGroups), index().on(table.groupId)],
 )
 
-export const upsells = pgTable(
-  'upsells',
-  {
-    ...option,
-    groupId: groupId()
-      .notNull()
-      .references(() => upsellGroups.id, { onDelete: 'cascade' }),
-  },
-  (table) => [index().on(table.groupId)],
-)
+export const upsells = pgTable('upsells', option, (table) => [
+  toGroup(table, upsellGroups),
+  index().on(table.groupId),
+])
 
 export const modifiers = pgTable(
   'modifiers',
   {
     ...option,
-    groupId: groupId()
-      .notNull()
-      .references(() => modifierGroups.id, { onDelete: 'cascade' }),
     action: wordOf(modifierActions).notNull().default('add'),
   },
-  (table) => [...wordChecks(table), index().on(table.groupId)],
+  (table) => [...wordChecks(table), toGroup(table, modifierGroups), index().on(table.groupId)],
 )
 
-const ofProduct = () =>
-  productId()
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' })
+/** A group that a product offers, and its place among them. */
+const offered = {
+  restaurantId: idOf<'Restaurant'>()().notNull(),
+  productId: productId().notNull(),
+  groupId: groupId().notNull(),
+  position: integer().notNull(),
+}
 
-export const productVariantGroups = pgTable(
-  'product_variant_groups',
-  {
-    productId: ofProduct(),
-    groupId: groupId()
-      .notNull()
-      .references(() => variantGroups.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.groupId] }), index().on(table.groupId)],
-)
+const toProduct = (table: { readonly restaurantId: AnyPgColumn; readonly productId: AnyPgColumn }) =>
+  ofSameRestaurant([table.restaurantId, table.productId], [products.restaurantId, products.id])
 
-export const productUpsellGroups = pgTable(
-  'product_upsell_groups',
-  {
-    productId: ofProduct(),
-    groupId: groupId()
-      .notNull()
-      .references(() => upsellGroups.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.groupId] }), index().on(table.groupId)],
-)
+export const productVariantGroups = pgTable('product_variant_groups', offered, (table) => [
+  toProduct(table),
+  toGroup(table, variantGroups),
+  primaryKey({ columns: [table.productId, table.groupId] }),
+  index().on(table.groupId),
+])
 
-export const productModifierGroups = pgTable(
-  'product_modifier_groups',
-  {
-    productId: ofProduct(),
-    groupId: groupId()
-      .notNull()
-      .references(() => modifierGroups.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.groupId] }), index().on(table.groupId)],
-)
+export const productUpsellGroups = pgTable('product_upsell_groups', offered, (table) => [
+  toProduct(table),
+  toGroup(table, upsellGroups),
+  primaryKey({ columns: [table.productId, table.groupId] }),
+  index().on(table.groupId),
+])
+
+export const productModifierGroups = pgTable('product_modifier_groups', offered, (table) => [
+  toProduct(table),
+  toGroup(table, modifierGroups),
+  primaryKey({ columns: [table.productId, table.groupId] }),
+  index().on(table.groupId),
+])

@@ -3,9 +3,12 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import {
+  type AnyPgColumn,
   type CheckBuilder,
   check,
   customType,
+  type ForeignKeyBuilder,
+  foreignKey,
   PgArray,
   type PgColumn,
   type PgTable,
@@ -102,4 +105,14 @@ function wordCheck({ column, words, isArray }: WordColumn): CheckBuilder {
     `${getTableName(column.table)}_${toSnakeCase(column.name)}_check`,
     isArray ? sql`${column} <@ array[${list}]::text[]` : sql`${column} in (${list})`,
   )
+}
+
+/** DBS-31: a reference that can't lead to a row of another restaurant. The rows follow the one that they belong to. */
+export function ofSameRestaurant(
+  columns: [restaurantId: AnyPgColumn, id: AnyPgColumn],
+  foreignColumns: [restaurantId: AnyPgColumn, id: AnyPgColumn],
+): ForeignKeyBuilder {
+  return foreignKey<string, string, typeof columns>({ columns, foreignColumns })
+    .onDelete('cascade')
+    .onUpdate('cascade')
 }

@@ -1,10 +1,10 @@
 /** Diners who agreed to win-back mail of a restaurant, their consents, and the mails sent to them. */
 
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { consentEndings } from '#domain/diners/mail-consent.ts'
 import { winBackStates } from '#domain/diners/win-back.ts'
-import { idOf, instant, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, ofSameRestaurant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 const dinerId = idOf<'Diner'>()
@@ -23,17 +23,27 @@ export const diners = pgTable(
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('diners_email').on(table.restaurantId, table.email)],
+  (table) => [
+    unique().on(table.restaurantId, table.id),
+    uniqueIndex('diners_email').on(table.restaurantId, table.email),
+  ],
 )
+
+/** Columns of what belongs to a diner. */
+const ofDiner = {
+  restaurantId: idOf<'Restaurant'>()().notNull(),
+  dinerId: dinerId().notNull(),
+}
+
+const toDiner = (table: { readonly restaurantId: AnyPgColumn; readonly dinerId: AnyPgColumn }) =>
+  ofSameRestaurant([table.restaurantId, table.dinerId], [diners.restaurantId, diners.id])
 
 /** DIN-2: proofs of consent; a diner has at most one that is not withdrawn. */
 export const dinerConsents = pgTable(
   'diner_consents',
   {
     id: idOf<'DinerConsent'>()().primaryKey(),
-    dinerId: dinerId()
-      .notNull()
-      .references(() => diners.id, { onDelete: 'cascade' }),
+    ...ofDiner,
     /** The sentence that the diner agreed to. */
     text: text().notNull(),
     givenAt: instant().notNull(),
@@ -42,6 +52,7 @@ export const dinerConsents = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    toDiner(table),
     uniqueIndex('diner_consents_active').on(table.dinerId).where(sql`${table.withdrawnAt} is null`),
     index().on(table.dinerId, table.givenAt),
   ],
@@ -52,12 +63,10 @@ export const winBackMails = pgTable(
   'win_back_mails',
   {
     id: idOf<'Mail'>()().primaryKey(),
-    dinerId: dinerId()
-      .notNull()
-      .references(() => diners.id, { onDelete: 'cascade' }),
+    ...ofDiner,
     state: wordOf(winBackStates).notNull(),
     queuedAt: instant().notNull(),
     endedAt: instant(),
   },
-  (table) => [...wordChecks(table), index().on(table.dinerId, table.queuedAt)],
+  (table) => [...wordChecks(table), toDiner(table), index().on(table.dinerId, table.queuedAt)],
 )

@@ -5,7 +5,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { disputeStatuses } from '#domain/disputes/dispute.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
-import { orders } from './ordering.ts'
+import { toOrder } from './ordering.ts'
 import { restaurants } from './restaurants.ts'
 
 export const disputes = pgTable(
@@ -13,9 +13,7 @@ export const disputes = pgTable(
   {
     /** The provider's id. */
     id: text().primaryKey(),
-    orderId: idOf<'Order'>()()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: idOf<'Order'>()().notNull(),
     restaurantId: idOf<'Restaurant'>()()
       .notNull()
       .references(() => restaurants.id),
@@ -41,6 +39,7 @@ export const disputes = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    toOrder(table),
     index().on(table.orderId),
     index().on(table.restaurantId, table.openedAt),
     index('disputes_open').on(table.dueBy).where(sql`${table.endedAt} is null`),

@@ -5,7 +5,7 @@ import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import type { Station } from '#domain/kitchen/station.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { devices } from './devices.ts'
-import { orders } from './ordering.ts'
+import { toOrder } from './ordering.ts'
 import { restaurants } from './restaurants.ts'
 
 export const kitchenStatus = pgTable('kitchen_status', {
@@ -23,29 +23,28 @@ export const kitchenStatus = pgTable('kitchen_status', {
 })
 
 /** When an order was first visible on a display. */
-export const ticketViews = pgTable('ticket_views', {
-  orderId: idOf<'Order'>()()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  deviceId: idOf<'Device'>()().references(() => devices.id),
-  at: instant().notNull(),
-})
+export const ticketViews = pgTable(
+  'ticket_views',
+  {
+    restaurantId: idOf<'Restaurant'>()().notNull(),
+    orderId: idOf<'Order'>()().primaryKey(),
+    deviceId: idOf<'Device'>()().references(() => devices.id),
+    at: instant().notNull(),
+  },
+  (table) => [toOrder(table)],
+)
 
 /** What couriers report to a kitchen. */
 export const courierUpdates = pgTable(
   'courier_updates',
   {
     id: idOf<'CourierUpdate'>()().primaryKey(),
-    restaurantId: idOf<'Restaurant'>()()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    orderId: idOf<'Order'>()()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    restaurantId: idOf<'Restaurant'>()().notNull(),
+    orderId: idOf<'Order'>()().notNull(),
     type: wordOf(courierUpdateTypes).notNull(),
     at: instant().notNull(),
     /** When someone in the kitchen saw it. */
     seenAt: instant(),
   },
-  (table) => [...wordChecks(table), index().on(table.restaurantId, table.at)],
+  (table) => [...wordChecks(table), toOrder(table), index().on(table.restaurantId, table.at)],
 )

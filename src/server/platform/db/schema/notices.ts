@@ -1,8 +1,8 @@
 /** The notices under the bell of the admin area, and how far each person has read. */
 
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { idOf, instant } from './columns.ts'
+import { idOf, instant, ofSameRestaurant } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 export const notices = pgTable(
@@ -18,12 +18,14 @@ export const notices = pgTable(
     key: text().notNull().unique(),
     createdAt: instant().notNull(),
   },
-  (table) => [index().on(table.restaurantId, table.createdAt)],
+  (table) => [unique().on(table.restaurantId, table.id), index().on(table.restaurantId, table.createdAt)],
 )
 
 export const noticeReaders = pgTable(
   'notice_readers',
   {
+    /** null for a notice of the platform. */
+    restaurantId: idOf<'Restaurant'>()(),
     noticeId: idOf<'Notice'>()()
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
@@ -32,5 +34,9 @@ export const noticeReaders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.noticeId, table.userId] }), index().on(table.userId)],
+  (table) => [
+    ofSameRestaurant([table.restaurantId, table.noticeId], [notices.restaurantId, notices.id]),
+    primaryKey({ columns: [table.noticeId, table.userId] }),
+    index().on(table.userId),
+  ],
 )

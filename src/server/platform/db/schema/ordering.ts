@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { followUpKinds } from '#domain/admin-orders/order-event.ts'
@@ -26,7 +27,18 @@ import type { PricedLine } from '#domain/pricing/priced.ts'
 import { taxBases } from '#domain/pricing/tax-base.ts'
 import { folded } from '../folded.ts'
 import { users } from './accounts.ts'
-import { branded, idOf, instant, money, plainDate, rate, searchWords, wordChecks, wordOf } from './columns.ts'
+import {
+  branded,
+  idOf,
+  instant,
+  money,
+  ofSameRestaurant,
+  plainDate,
+  rate,
+  searchWords,
+  wordChecks,
+  wordOf,
+} from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
 import { devices } from './devices.ts'
 import { drills } from './drills.ts'
@@ -202,6 +214,7 @@ export const orders = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    unique().on(table.restaurantId, table.id),
     uniqueIndex().on(table.restaurantId, table.number),
     uniqueIndex().on(table.checkoutId),
     uniqueIndex().on(table.intentId),
@@ -228,12 +241,16 @@ export const orders = pgTable(
   ],
 )
 
+/** Columns of what belongs to an order. */
+const ofOrder = {
+  restaurantId: idOf<'Restaurant'>()().notNull(),
+  orderId: orderId().notNull(),
+}
+
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: orderId()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...ofOrder,
     position: integer().notNull(),
     lineId: lineId().notNull(),
     /** Not a foreign key: products deleted from the menu stay in the order (B5). */
@@ -251,7 +268,7 @@ export const orderLines = pgTable(
     options: jsonb().$type<Pick<PricedLine, 'variants' | 'upsells' | 'modifiers'>>().notNull(),
     note: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [toOrder(table), primaryKey({ columns: [table.orderId, table.position] })],
 )
 
 /** Who can take a step of an order. */
@@ -261,9 +278,7 @@ const stepSources = ['diner', 'kitchen', 'owner', 'system'] as const
 export const orderSteps = pgTable(
   'order_steps',
   {
-    orderId: orderId()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...ofOrder,
     position: integer().notNull(),
     from: wordOf(orderStatuses),
     to: wordOf(orderStatuses).notNull(),
@@ -274,16 +289,14 @@ export const orderSteps = pgTable(
     isUndo: boolean().notNull().default(false),
     at: instant().notNull(),
   },
-  (table) => [...wordChecks(table), primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [...wordChecks(table), toOrder(table), primaryKey({ columns: [table.orderId, table.position] })],
 )
 
 /** The couriers requested for an order (C2), one after the other; only the latest round counts. */
 export const courierDeliveries = pgTable(
   'courier_deliveries',
   {
-    orderId: orderId()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...ofOrder,
     /** Starts at 1; staff request each further courier. */
     round: integer().notNull().default(1),
     /** The courier company's id; null until it accepted the request, and if no courier could be requested. */
@@ -305,6 +318,7 @@ export const courierDeliveries = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    toOrder(table),
     primaryKey({ columns: [table.orderId, table.round] }),
     uniqueIndex().on(table.vendorDeliveryId),
     index('courier_deliveries_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
@@ -316,12 +330,10 @@ export const courierEvents = pgTable(
   'courier_events',
   {
     id: text().primaryKey(),
-    orderId: orderId()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...ofOrder,
     at: instant().notNull(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [toOrder(table), index().on(table.orderId)],
 )
 
 /** Refunds (K7). The id is the idempotency key at the provider, so the money is returned once. */
@@ -329,9 +341,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: refundId().primaryKey(),
-    orderId: orderId()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...ofOrder,
     amount: money().notNull(),
     /** The reason that was entered; null for a canceled order, which stores its own reason. */
     reason: text(),
@@ -355,6 +365,8 @@ export const refunds = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    toOrder(table),
+    unique().on(table.restaurantId, table.id),
     index().on(table.orderId),
     // For reports, by when they were made and when they failed afterwards.
     index('refunds_ended').on(table.endedAt),
@@ -362,29 +374,39 @@ export const refunds = pgTable(
   ],
 )
 
+/** Columns of what belongs to a refund. */
+const ofRefund = {
+  restaurantId: idOf<'Restaurant'>()().notNull(),
+  refundId: refundId().notNull(),
+}
+
+const toRefund = (table: { readonly restaurantId: AnyPgColumn; readonly refundId: AnyPgColumn }) =>
+  ofSameRestaurant([table.restaurantId, table.refundId], [refunds.restaurantId, refunds.id])
+
 /** What each refund returns of the parts of its order (RFD-6, RFD-17); written with the refund, and never changed. */
-export const refundParts = pgTable('refund_parts', {
-  refundId: refundId()
-    .primaryKey()
-    .references(() => refunds.id, { onDelete: 'cascade' }),
-  food: money().notNull(),
-  tax: money().notNull(),
-  processingFee: money().notNull(),
-  deliveryFee: money().notNull(),
-  tip: money().notNull(),
-})
+export const refundParts = pgTable(
+  'refund_parts',
+  {
+    ...ofRefund,
+    food: money().notNull(),
+    tax: money().notNull(),
+    processingFee: money().notNull(),
+    deliveryFee: money().notNull(),
+    tip: money().notNull(),
+  },
+  (table) => [toRefund(table), primaryKey({ columns: [table.refundId] })],
+)
 
 /** The dishes that a refund is for (RFD-17); none if it was requested as an amount. */
 export const refundLines = pgTable(
   'refund_lines',
   {
-    refundId: refundId()
-      .notNull()
-      .references(() => refunds.id, { onDelete: 'cascade' }),
+    ...ofRefund,
     lineId: lineId().notNull(),
     quantity: integer().notNull(),
   },
   (table) => [
+    toRefund(table),
     primaryKey({ columns: [table.refundId, table.lineId] }),
     check('refund_lines_quantity', sql`${table.quantity} > 0`),
   ],
@@ -396,9 +418,7 @@ export const orderFollowUps = pgTable(
   {
     /** The idempotency key: the work is done once, however often it is tried. */
     key: text().primaryKey(),
-    orderId: orderId()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...ofOrder,
     kind: wordOf(followUpKinds).notNull(),
     /** Who requested it manually, and when; null if only the system did. */
     askedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
@@ -408,7 +428,13 @@ export const orderFollowUps = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    toOrder(table),
     index().on(table.orderId),
     index('order_follow_ups_asked').on(table.askedBy).where(sql`${table.askedBy} is not null`),
   ],
 )
+
+/** DBS-31: an order's rows belong to its restaurant. */
+export function toOrder(table: { readonly restaurantId: AnyPgColumn; readonly orderId: AnyPgColumn }) {
+  return ofSameRestaurant([table.restaurantId, table.orderId], [orders.restaurantId, orders.id])
+}

@@ -1,11 +1,11 @@
 /** Pages of text with their published versions, and posts: those of restaurants and of the platform. */
 
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { pageKinds } from '#domain/pages/page-draft.ts'
 import { postPlaces } from '#domain/pages/post.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, ofSameRestaurant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 /** null for the platform's. */
@@ -35,6 +35,7 @@ export const pages = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    unique().on(table.restaurantId, table.id),
     uniqueIndex('pages_address')
       .on(sql`coalesce(${table.restaurantId}::text, '')`, table.slug)
       .where(sql`${table.deletedAt} is null`),
@@ -48,6 +49,7 @@ export const pageVersions = pgTable(
   'page_versions',
   {
     id: idOf<'PageVersion'>()().primaryKey(),
+    restaurantId: ofRestaurant(),
     pageId: idOf<'Page'>()()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
@@ -61,7 +63,10 @@ export const pageVersions = pgTable(
     /** null if that account was deleted. */
     publishedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [uniqueIndex().on(table.pageId, table.number)],
+  (table) => [
+    ofSameRestaurant([table.restaurantId, table.pageId], [pages.restaurantId, pages.id]),
+    uniqueIndex().on(table.pageId, table.number),
+  ],
 )
 
 export const posts = pgTable(

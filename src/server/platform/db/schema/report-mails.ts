@@ -1,9 +1,18 @@
 /** Reports that are mailed regularly, who receives them, and which were sent. */
 
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { reportFrequencies } from '#domain/reports/report-schedule.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, plainDate, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, ofSameRestaurant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 const scheduleId = idOf<'ReportSchedule'>()
@@ -24,16 +33,27 @@ export const reportSchedules = pgTable(
     /** REP-21: since when it is not sent, because its maker may not export anymore. */
     stoppedAt: instant(),
   },
-  (table) => [...wordChecks(table), index().on(table.restaurantId, table.createdAt)],
+  (table) => [
+    ...wordChecks(table),
+    unique().on(table.restaurantId, table.id),
+    index().on(table.restaurantId, table.createdAt),
+  ],
 )
+
+/** Columns of what belongs to a schedule. */
+const ofSchedule = {
+  restaurantId: idOf<'Restaurant'>()().notNull(),
+  scheduleId: scheduleId().notNull(),
+}
+
+const toSchedule = (table: { readonly restaurantId: AnyPgColumn; readonly scheduleId: AnyPgColumn }) =>
+  ofSameRestaurant([table.restaurantId, table.scheduleId], [reportSchedules.restaurantId, reportSchedules.id])
 
 export const reportRecipients = pgTable(
   'report_recipients',
   {
     id: idOf<'ReportRecipient'>()().primaryKey(),
-    scheduleId: scheduleId()
-      .notNull()
-      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    ...ofSchedule,
     /** Lower case. */
     email: text().notNull(),
     askedAt: instant().notNull(),
@@ -41,6 +61,7 @@ export const reportRecipients = pgTable(
     unsubscribedAt: instant(),
   },
   (table) => [
+    toSchedule(table),
     uniqueIndex('report_recipients_email').on(table.scheduleId, table.email),
     index().on(table.email),
   ],
@@ -50,12 +71,10 @@ export const reportRecipients = pgTable(
 export const reportRuns = pgTable(
   'report_runs',
   {
-    scheduleId: scheduleId()
-      .notNull()
-      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    ...ofSchedule,
     /** The last day of the period. */
     last: plainDate().notNull(),
     at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scheduleId, table.last] })],
+  (table) => [toSchedule(table), primaryKey({ columns: [table.scheduleId, table.last] })],
 )

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -10,13 +11,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
 import { cartEventTypes } from '#domain/tracking/cart-changes.ts'
 import { cartSessionStatuses } from '#domain/tracking/cart-session.ts'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
-import { idOf, instant, money, plainDate, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, money, ofSameRestaurant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 /** Numbered in insertion order. */
@@ -105,6 +107,7 @@ export const cartSessions = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    unique().on(table.restaurantId, table.id),
     uniqueIndex('cart_sessions_open')
       .on(table.restaurantId, table.sessionId)
       .where(sql`${table.status} <> 'checkout_completed'`),
@@ -121,13 +124,15 @@ export const cartSessions = pgTable(
   ],
 )
 
+const toCartSession = (table: { readonly restaurantId: AnyPgColumn; readonly cartSessionId: AnyPgColumn }) =>
+  ofSameRestaurant([table.restaurantId, table.cartSessionId], [cartSessions.restaurantId, cartSessions.id])
+
 /** The lines of a cart session. A removed line keeps its last state. */
 export const cartItems = pgTable(
   'cart_items',
   {
-    cartSessionId: cartSessionId()
-      .notNull()
-      .references(() => cartSessions.id, { onDelete: 'cascade' }),
+    restaurantId: idOf<'Restaurant'>()().notNull(),
+    cartSessionId: cartSessionId().notNull(),
     lineId: idOf<'Line'>()().notNull(),
     productId: idOf<'Product'>()().notNull(),
     productName: text().notNull(),
@@ -142,7 +147,7 @@ export const cartItems = pgTable(
     /** null while it is in the cart. */
     removedAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.cartSessionId, table.lineId] })],
+  (table) => [toCartSession(table), primaryKey({ columns: [table.cartSessionId, table.lineId] })],
 )
 
 export const checkoutEventTypes = ['checkout_started', 'checkout_completed'] as const
@@ -156,7 +161,7 @@ export const checkoutEvents = pgTable(
     restaurantId: ofRestaurant(),
     /** null if the browser reported no visit. */
     sessionId: visitorSessionId(),
-    cartSessionId: cartSessionId().references(() => cartSessions.id, { onDelete: 'cascade' }),
+    cartSessionId: cartSessionId(),
     /** null if the visitor went no further than the summary. */
     cartId: idOf<'Cart'>()(),
     eventType: wordOf(checkoutEventTypes).notNull(),
@@ -168,6 +173,7 @@ export const checkoutEvents = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    toCartSession(table),
     uniqueIndex().on(table.cartSessionId, table.eventType),
     uniqueIndex().on(table.cartId, table.eventType),
     index().on(table.restaurantId, table.occurredAt, table.id),
