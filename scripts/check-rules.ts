@@ -6,7 +6,7 @@
 
 import { findFoundationFaults } from '../src/testing/foundation-ids.ts'
 import { findGuideFaults } from '../src/testing/guide.ts'
-import { findRuleFaults } from '../src/testing/rule-ids.ts'
+import { findRuleFaults, rulesIn } from '../src/testing/rule-ids.ts'
 import { findOutdatedSettings } from '../src/testing/settings-documents.ts'
 import { findSpecificationFaults } from '../src/testing/specification.ts'
 import { readRuleSources } from './rule-sources.ts'
@@ -22,7 +22,7 @@ const faults = [
 ]
 for (const fault of faults) console.log(fault)
 console.log(
-  faults.length > 0 ? `${faults.length} faults` : `All rules of ${sources.rules.length} subjects are tested.`,
+  faults.length > 0 ? `${faults.length} faults` : `All ${rulesIn(sources.rules).length} rules are tested.`,
 )
 console.log(`${sentences.length} sentences of the specification.`)
 process.exitCode = faults.length > 0 ? 1 : 0
