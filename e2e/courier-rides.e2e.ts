@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { apiClient } from '#testing/http-client.ts'

@@ -1,7 +1,7 @@
 /** Orders that are placed without a browser, for tests about what comes after. */
 
-import type { OrderView } from '#contract/ordering.ts'
-import type { Selections, Timing } from '#domain/cart/cart.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
+import type { Selections, Timing } from '#domain/orders/cart/cart.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { choose, type OptionKind } from '#domain/menu/selection.ts'
 import type { OptionGroup } from '#domain/menu/selection-limits.ts'

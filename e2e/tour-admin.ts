@@ -1,7 +1,7 @@
 /** The walk's part past the admin area of a demo with its history. */
 
 import { expect, type Page } from '@playwright/test'
-import { isGroup } from '#domain/admin/menu-search.ts'
+import { isGroup } from '#web/admin/shell/menu-search.ts'
 import { demoAdministrator, demoManager, demoOwner } from '#server/demo/demo-people.ts'
 import { sectionNames } from '#web/admin/restaurant/sections/section-names.ts'
 import { menuFor } from '#web/admin/shell/menu-entries.ts'

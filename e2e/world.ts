@@ -4,7 +4,7 @@
  */
 
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
-import { kitchenSteps } from '#domain/ordering/status.ts'
+import { kitchenSteps } from '#domain/orders/ordering/status.ts'
 import { connectDatabase, type Database } from '#server/platform/db/connect.ts'
 import { rateLimits } from '#server/platform/db/schema/accounts.ts'
 import { createLog } from '#server/platform/runtime/log.ts'

@@ -1,8 +1,8 @@
 /** What the diners of a run order and how they behave, derived from its seed before it starts. */
 
-import type { CartLine, Tip } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import type { OrderType } from '#domain/ordering/order-types.ts'
+import type { CartLine, Tip } from '#domain/orders/cart/cart.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
 import { chooseOrder, favoritesOf, servedNow } from '#simulation/diners/choose-cart.ts'
 import { demoHabits } from '#simulation/diners/habits.ts'
 import { orderTypeFor } from '#simulation/diners/order-type-for.ts'

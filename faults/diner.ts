@@ -1,8 +1,8 @@
 /** A diner's browser: the product's own payment steps over HTTP, until there is an order or the diner leaves. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DeliveryQuoteView } from '#contract/delivery.ts'
-import type { PlacedOrder } from '#contract/ordering.ts'
+import type { DeliveryQuoteView } from '#contract/orders/delivery.ts'
+import type { PlacedOrder } from '#contract/orders/ordering.ts'
 import type { CartId } from '#domain/ids.ts'
 import type { Random } from '#simulation/random.ts'
 import { type CheckoutBody, checkoutBody } from '#testing/ordering.ts'

@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '#contract/index.ts'
-import type { BoardMessage } from '#contract/kitchen.ts'
-import { stepOf } from '#domain/ordering/kitchen-step.ts'
+import type { BoardMessage } from '#contract/orders/kitchen.ts'
+import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
 import type { Random } from '#simulation/random.ts'
 import { type BoardState, emptyBoard, reduceBoard } from '#web/kitchen/board-state.ts'
 import { type BoardSource, followBoard } from '#web/kitchen/live/follow-board.ts'

@@ -1,10 +1,10 @@
 /** The reports of all restaurants compared with a recount in SQL, after a run. */
 
+import { refundedOf, taxDueOf } from '#domain/money/reports/day-report.ts'
+import { journalTotals } from '#domain/money/reports/journal.ts'
+import { totalReport } from '#domain/money/reports/total-report.ts'
 import { pick } from '#domain/pick.ts'
-import { refundedOf, taxDueOf } from '#domain/reports/day-report.ts'
-import { journalTotals } from '#domain/reports/journal.ts'
-import { totalReport } from '#domain/reports/total-report.ts'
-import { scheduleNames } from '#domain/restaurant/setting-names.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { readReports } from '#server/money/reports/read-reports.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { restaurants } from '#server/platform/db/schema/restaurants.ts'

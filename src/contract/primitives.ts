@@ -5,7 +5,7 @@ import type { Id } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Percent } from '#domain/percent.ts'
 import { maxTypedPhone, parsePhone } from '#domain/phone.ts'
-import type { Weekday } from '#domain/restaurant/week-hours.ts'
+import type { Weekday } from '#domain/restaurants/settings/week-hours.ts'
 
 /** A schema whose validated value has a domain brand. The cast asserts what the validation proves. */
 function branded<Brand>(schema: z.ZodType) {

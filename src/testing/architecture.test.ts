@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
-import { orderTypes } from '#domain/ordering/order-types.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import routes from '#web/routes.ts'
@@ -73,6 +73,14 @@ test('[ARC-53] an area of the server imports only areas below it', () => {
     return importer !== null && imported !== null && areas.indexOf(imported) < areas.indexOf(importer)
   }
   expect(linksWhere(isUpward)).toEqual([])
+})
+
+test('[ARC-53] the domain and the contract have folders for these areas only', () => {
+  const foldersOf = (floor: string) =>
+    onFloor(floor).flatMap(({ path }) => new RegExp(`^src/${floor}/([^/]+)/`).exec(path)?.[1] ?? [])
+  const known = new Set(areas)
+  expect(new Set(foldersOf('domain')).difference(known)).toEqual(new Set(['clock']))
+  expect(new Set(foldersOf('contract')).difference(known)).toEqual(new Set())
 })
 
 test('[ARC-47] the server loads the simulation on demand, in the demo only', () => {

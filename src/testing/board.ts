@@ -1,7 +1,7 @@
 /** The kitchen's board in tests: orders by their tickets. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BoardView } from '#contract/kitchen.ts'
+import type { BoardView } from '#contract/orders/kitchen.ts'
 import { placeOrder } from './ordering.ts'
 import { sakuraKitchen, type World } from './world.ts'
 

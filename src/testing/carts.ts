@@ -2,7 +2,6 @@
  * Random menus and orderable carts: options with positive and negative prices, odd rates, every kind of discount and tip.
  */
 
-import { type Cart, type CartLine, maxQuantity, type Selections, type Tip } from '#domain/cart/cart.ts'
 import {
   type Category,
   type Menu,
@@ -16,12 +15,13 @@ import {
 import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
 import { type OptionGroup, optionsOf, selectionLimits } from '#domain/menu/selection-limits.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { orderTypes } from '#domain/ordering/order-types.ts'
+import { type Cart, type CartLine, maxQuantity, type Selections, type Tip } from '#domain/orders/cart/cart.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import type { Discount } from '#domain/orders/pricing/discount.ts'
+import type { FreeMeal } from '#domain/orders/pricing/free-meal.ts'
+import type { PricingTerms } from '#domain/orders/pricing/price-cart.ts'
+import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { type Percent, percentFromThousandths } from '#domain/percent.ts'
-import type { Discount } from '#domain/pricing/discount.ts'
-import type { FreeMeal } from '#domain/pricing/free-meal.ts'
-import type { PricingTerms } from '#domain/pricing/price-cart.ts'
-import { taxBases } from '#domain/pricing/tax-base.ts'
 import type { Random } from '#simulation/random.ts'
 import { aRestaurant } from './menus.ts'
 

@@ -1,7 +1,7 @@
 /** The invariant of all totals, wherever they are shown or stored. */
 
 import { expect } from 'vitest'
-import type { PricedCart } from '#domain/pricing/priced.ts'
+import type { PricedCart } from '#domain/orders/pricing/priced.ts'
 
 /**
  * PRC-2, PRC-4, PRC-8, DSC-10: the lines add up to the subtotal, the parts to the total and the grand total; nothing is

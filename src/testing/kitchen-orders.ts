@@ -1,9 +1,9 @@
 /** Orders as they appear on the kitchen's board, for tests of its rules. */
 
 import { toId } from '#domain/ids.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { type Cents, cents, zero } from '#domain/money.ts'
-import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { initialChoices, storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 
 /** A new $10 pickup order, placed at 22:00 UTC on November 20, 2026, as soon as possible. */
 export function aKitchenOrder(

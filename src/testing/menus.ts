@@ -14,9 +14,9 @@ import type {
 } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { initialShownToDiners } from '#domain/restaurant/setting-names.ts'
-import type { WeekHours } from '#domain/restaurant/week-hours.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import { initialShownToDiners } from '#domain/restaurants/settings/setting-names.ts'
+import type { WeekHours } from '#domain/restaurants/settings/week-hours.ts'
 
 const allDay = [{ open: '00:00', close: '00:00' }]
 

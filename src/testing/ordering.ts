@@ -1,11 +1,11 @@
 /** Orders as a diner's browser does, for tests that need an order or a step toward one. */
 
 import { randomUUID } from 'node:crypto'
-import type { OrderView } from '#contract/ordering.ts'
-import type { CartLine } from '#domain/cart/cart.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { initialSelections } from '#domain/menu/selection.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { type CheckoutRequest, checkoutRequest } from '#simulation/diners/checkout-request.ts'
 import type { World } from './world.ts'

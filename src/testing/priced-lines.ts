@@ -2,7 +2,7 @@
 
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import type { PricedLine, PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
+import type { PricedLine, PricedModifier, PricedOption } from '#domain/orders/pricing/priced.ts'
 
 /** This quantity of a dish at this price in cents, without options. */
 export function aPricedLine(name: string, quantity: number, unitPrice: number): PricedLine {

@@ -1,7 +1,7 @@
 /** What the owner's screens show, converted to the format of the recount. */
 
-import type { AnalyticsQuery } from '#contract/analytics/analytics.ts'
-import { type MetricId, metricIds } from '#domain/analytics/metrics.ts'
+import type { AnalyticsQuery } from '#contract/insight/analytics.ts'
+import { type MetricId, metricIds } from '#domain/insight/analytics/metrics.ts'
 import type { Browser } from './accounts.ts'
 import type { Counted, Recount } from './analytics-recount.ts'
 

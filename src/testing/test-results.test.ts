@@ -34,7 +34,7 @@ test('[ARC-12] a Vitest report lists each test with its groups and its outcome',
       },
     ],
   }
-  const file = 'src/domain/cart/lines.test.ts'
+  const file = 'src/domain/orders/cart/lines.test.ts'
   const expected = [
     { file, name: 'a cart keeps its lines', outcome: 'passed' },
     { file, name: 'a line has an end', outcome: 'failed' },

@@ -1,4 +1,4 @@
-import type { TermsVersion } from '#domain/pages/terms.ts'
+import type { TermsVersion } from '#domain/site/pages/terms.ts'
 import { paths } from './paths.ts'
 
 /** TOS-5: returns the address of a version of terms. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openingAt } from '../availability/opening.ts'
+import { openingAt } from '../restaurants/availability/opening.ts'
 import {
   anyInstant,
   anyRestaurant,
@@ -10,7 +10,7 @@ import {
   newYork,
   only,
   restaurantWith,
-} from '../availability/restaurants.testing.ts'
+} from '../restaurants/availability/restaurants.testing.ts'
 import { businessDayOf, businessDaySpan, businessDayStart } from './business-day.ts'
 import { toZoned } from './zoned.ts'
 

@@ -1,7 +1,7 @@
 /** The restaurant's business day (T2): what 'today' means on the board, in counters and in reports. */
 
-import { type Opening, openingAt } from '../availability/opening.ts'
-import type { Schedule } from '../restaurant/restaurant.ts'
+import { type Opening, openingAt } from '../restaurants/availability/opening.ts'
+import type { Schedule } from '../restaurants/settings/restaurant.ts'
 import { isBefore } from './compare.ts'
 import { dateOf, instantAt, minuteOfDay, toZoned } from './zoned.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { local, newYork, restaurantWith } from '../availability/restaurants.testing.ts'
+import { local, newYork, restaurantWith } from '../restaurants/availability/restaurants.testing.ts'
 import {
   formatClock,
   formatDatedTime,

@@ -3,7 +3,7 @@
  * all browsers show the same characters regardless of their locale data. Only a zone's short name comes from Intl.
  */
 
-import type { Schedule } from '../restaurant/restaurant.ts'
+import type { Schedule } from '../restaurants/settings/restaurant.ts'
 import { dateOf, toZoned, weekdayIndex } from './zoned.ts'
 
 export const weekdayNames = [

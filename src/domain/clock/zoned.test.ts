@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { zones } from '../availability/restaurants.testing.ts'
+import { zones } from '../restaurants/availability/restaurants.testing.ts'
 import { dateOf, instantAt, minuteOfDay, toZoned, weekAfter, weekdayIndex } from './zoned.ts'
 
 const newYork = 'America/New_York'

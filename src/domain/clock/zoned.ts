@@ -3,7 +3,7 @@
  * one throws.
  */
 
-import type { LocalTime } from '../restaurant/week-hours.ts'
+import type { LocalTime } from '../restaurants/settings/week-hours.ts'
 
 export const minutesOfDay = 24 * 60
 

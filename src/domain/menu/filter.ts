@@ -1,7 +1,7 @@
 /** The part of a menu that a diner sees: what is served now, and what matches a search. */
 
-import { isServed } from '../availability/timed-menus.ts'
 import { foldText } from '../fold-text.ts'
+import { isServed } from '../restaurants/availability/timed-menus.ts'
 import { labelWords } from './label-words.ts'
 import type { Product } from './menu.ts'
 import type { MenuSection, ProductOutline } from './outline.ts'

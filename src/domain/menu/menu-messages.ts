@@ -1,4 +1,4 @@
-import type { MessageTable } from '../message-table.ts'
+import type { MessageTable } from '../messages/message-table.ts'
 import { formatDollars } from '../money.ts'
 import type { MenuRefusal } from './menu-refusals.ts'
 

@@ -2,8 +2,8 @@
 
 import type { CategoryId, GroupId, OptionId, ProductId, TimedMenuId } from '../ids.ts'
 import type { Cents } from '../money.ts'
-import type { Restaurant } from '../restaurant/restaurant.ts'
-import type { LocalTime, Weekday } from '../restaurant/week-hours.ts'
+import type { Restaurant } from '../restaurants/settings/restaurant.ts'
+import type { LocalTime, Weekday } from '../restaurants/settings/week-hours.ts'
 
 export const labelTypes = [
   'bestseller',

@@ -1,4 +1,4 @@
-import type { MessageTable } from '../message-table.ts'
+import type { MessageTable } from '../messages/message-table.ts'
 import type { OptionRefusal } from './option-refusals.ts'
 
 export const optionMessages: MessageTable<OptionRefusal> = {

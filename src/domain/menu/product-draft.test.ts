@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toId } from '../ids.ts'
-import { refusalMessage } from '../messages.ts'
+import { refusalMessage } from '../messages/messages.ts'
 import { cents } from '../money.ts'
 import {
   countProducts,

@@ -11,8 +11,8 @@ import {
   aVariant,
   aVariantGroup,
 } from '#testing/menus.ts'
-import { emptySelections, type Selections } from '../cart/cart.ts'
 import { type OptionId, toId } from '../ids.ts'
+import { emptySelections, type Selections } from '../orders/cart/cart.ts'
 import type { Product } from './menu.ts'
 import { choose, initialSelections, type OptionKind, stillOffered, whyNotSelections } from './selection.ts'
 import { optionsOf, selectionLimits } from './selection-limits.ts'

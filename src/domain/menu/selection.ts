@@ -1,7 +1,7 @@
 /** Selections of a product: the effect of a tap on an option, and whether the selections can be ordered. */
 
-import { emptySelections, type Selections } from '../cart/cart.ts'
 import type { GroupId, OptionId } from '../ids.ts'
+import { emptySelections, type Selections } from '../orders/cart/cart.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { Option, Product } from './menu.ts'
 import type { OptionRefusal } from './option-refusals.ts'

@@ -8,10 +8,10 @@ import {
   aVariant,
   aVariantGroup,
 } from '#testing/menus.ts'
-import { emptySelections } from '../cart/cart.ts'
 import { toId } from '../ids.ts'
-import { reorder } from '../ordering/reorder.ts'
-import { priceLine } from '../pricing/line.ts'
+import { emptySelections } from '../orders/cart/cart.ts'
+import { reorder } from '../orders/ordering/reorder.ts'
+import { priceLine } from '../orders/pricing/line.ts'
 import { outlineOf } from './make-outline.ts'
 import { choose, initialSelections, stillOffered, whyNotSelections } from './selection.ts'
 import { isSoldOut, menuAt, type SoldOutRequest, soldOutEnd } from './sold-out.ts'

@@ -2,7 +2,7 @@
 
 import { businessDayOf, businessDaySpan } from '../clock/business-day.ts'
 import { isBefore } from '../clock/compare.ts'
-import type { Schedule } from '../restaurant/restaurant.ts'
+import type { Schedule } from '../restaurants/settings/restaurant.ts'
 import type { Menu, Option, Product, SoldOut } from './menu.ts'
 import { optionsOf, selectionLimits } from './selection-limits.ts'
 

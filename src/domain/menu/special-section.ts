@@ -1,4 +1,4 @@
-import { specialMenuNames } from '../availability/timed-menus.ts'
+import { specialMenuNames } from '../restaurants/availability/timed-menus.ts'
 import { regularMenu } from './menu.ts'
 import type { MenuSection } from './outline.ts'
 

@@ -2,8 +2,8 @@
 
 import type { ProductId } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
-import { isTimeOfDay } from '../restaurant/hours-check.ts'
-import { type Weekday, weekdays } from '../restaurant/week-hours.ts'
+import { isTimeOfDay } from '../restaurants/settings/hours-check.ts'
+import { type Weekday, weekdays } from '../restaurants/settings/week-hours.ts'
 import { regularMenu, type TimedMenu } from './menu.ts'
 
 /** The maximum values, also for menu files. */

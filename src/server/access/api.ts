@@ -2,19 +2,19 @@
 
 import { implement, ORPCError, os } from '@orpc/server'
 import { z } from 'zod'
-import type { Diner } from '#contract/accounts.ts'
 import { type Access, access, contract } from '#contract/index.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { restaurantNameSchema } from '#contract/primitives.ts'
-import { whyNotPermitted } from '#domain/accounts/decide-permission.ts'
+import { whyNotPermitted } from '#domain/access/decide-permission.ts'
 import {
   isPlatformPermission,
   isRestaurantPermission,
   type PlatformPermission,
   type RestaurantAccess,
   type RestaurantPermission,
-} from '#domain/accounts/permissions.ts'
+} from '#domain/access/permissions.ts'
 import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { findInvalidText } from '../platform/http/invalid-text.ts'
 import { untilOver } from '../platform/http/open-streams.ts'
 import {

@@ -1,12 +1,12 @@
 /** The roles of people at restaurants (A2). */
 
 import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { accessWith, type GrantedRole, type RestaurantAccess } from '#domain/accounts/permissions.ts'
-import type { RestaurantRole } from '#domain/accounts/roles.ts'
+import { accessWith, type GrantedRole, type RestaurantAccess } from '#domain/access/permissions.ts'
+import type { RestaurantRole } from '#domain/access/roles.ts'
 import { type RestaurantId, toId, type UserId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
-import type { Schedule } from '#domain/restaurant/restaurant.ts'
-import { scheduleNames } from '#domain/restaurant/setting-names.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { users } from '../platform/db/schema/accounts.ts'
 import { administrators, ownRoles, restaurantMembers } from '../platform/db/schema/members.ts'

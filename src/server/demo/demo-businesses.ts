@@ -1,7 +1,7 @@
 /** The companies that own the demo's restaurants, so that the Businesses screen has something to show. */
 
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { BusinessDraft, BusinessStatus } from '#domain/business/business-check.ts'
+import type { BusinessDraft, BusinessStatus } from '#domain/restaurants/businesses/business-check.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { businesses } from '../platform/db/schema/businesses.ts'
 import { restaurants } from '../platform/db/schema/restaurants.ts'

@@ -1,7 +1,7 @@
 /** A floor manager of one demo restaurant, so that a role of a restaurant's own can be tried. */
 
 import { eq } from 'drizzle-orm'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { Database } from '../platform/db/connect.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isOpenAt } from '#domain/availability/opening.ts'
-import { earnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import { cents } from '#domain/money.ts'
+import { earnedKidsMeals } from '#domain/orders/discounts/kids-meals.ts'
 import { formatPercent } from '#domain/percent.ts'
+import { isOpenAt } from '#domain/restaurants/availability/opening.ts'
 import { parseMenuFile } from '../menu/catalogue/menu-file/menu-file.ts'
 
 function demo(slug: string) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imageWidths } from '#domain/images/image.ts'
+import { imageWidths } from '#domain/menu/images/image.ts'
 import { staticFiles } from '../entry/http/static-files.ts'
 import { demoPicturesFolder } from '../entry/pages/load-pages.ts'
 import { demoPictures } from '../menu/images/demo-pictures.ts'

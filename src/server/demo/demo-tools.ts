@@ -1,6 +1,6 @@
 /** DEM-50: what a visitor needs to try the demo; the start screen in the terminal and the 'Demo' panel show it. */
 
-import type { DemoTools } from '#contract/demo.ts'
+import type { DemoTools } from '#contract/demo/demo.ts'
 import { demoAdministrator, demoDiner, demoManager, demoOwner } from './demo-people.ts'
 import type { DemoRestaurant } from './load-demo.ts'
 

@@ -1,6 +1,6 @@
 /** Creates what the composition root passes down (`deps.ts`), and what has to be stopped with it. */
 
-import { isFailing } from '#domain/admin/site-status.ts'
+import { isFailing } from '#domain/site/operations/site-status.ts'
 import { noDemoHistory } from '../demo/demo-history.ts'
 import { createDrills } from '../demo/drills/drills.ts'
 import { createTracker, lanes, type Tracker } from '../insight/tracking/tracker.ts'

@@ -1,6 +1,6 @@
 /** What one server process is started with. */
 
-import type { PaymentSetup } from '#contract/site.ts'
+import type { PaymentSetup } from '#contract/site/site.ts'
 import type { DemoHistory } from '../demo/demo-history.ts'
 import type { DemoSetup } from '../demo/demo-tools.ts'
 import type { DrillEngine } from '../demo/drills/drill-engine.ts'

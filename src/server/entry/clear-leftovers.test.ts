@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeliveryQuoteView } from '#contract/delivery.ts'
+import type { DeliveryQuoteView } from '#contract/orders/delivery.ts'
 import { cronOf, pileUpJobs } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, pay } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'

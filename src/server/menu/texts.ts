@@ -1,6 +1,6 @@
 /** Pages, posts and terms as they belong to a version of a menu; read from the site's pages. */
 
-import type { DinerTexts } from '#contract/texts.ts'
+import type { DinerTexts } from '#contract/site/texts.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 
 export interface Texts {

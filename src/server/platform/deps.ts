@@ -1,6 +1,6 @@
 /** What the composition root passes to the handlers of the lowest area; each area adds its own. */
 
-import type { PaymentSetup } from '#contract/site.ts'
+import type { PaymentSetup } from '#contract/site/site.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { HealthByService } from './adapters/health.ts'
 import type { Mailer } from './adapters/mail/port.ts'

@@ -2,8 +2,8 @@
 
 import { businessDaySpan } from '#domain/clock/business-day.ts'
 import { toZoned } from '#domain/clock/zoned.ts'
-import type { Schedule } from '#domain/restaurant/restaurant.ts'
-import { weekdays } from '#domain/restaurant/week-hours.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
+import { weekdays } from '#domain/restaurants/settings/week-hours.ts'
 import type { Random } from '../random.ts'
 import type { Habits } from './habits.ts'
 

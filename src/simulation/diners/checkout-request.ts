@@ -1,14 +1,14 @@
 /** The request that pays a cart, as the diner's screen sends it. */
 
 import type { InferContractRouterInputs } from '@orpc/contract'
-import type { DeliveryQuoteView } from '#contract/delivery.ts'
-import type { DiscountView } from '#contract/discounts.ts'
 import type { contract } from '#contract/index.ts'
-import type { Cart, CartLine, Tip } from '#domain/cart/cart.ts'
-import { discountOf } from '#domain/discounts/discount-code.ts'
+import type { DeliveryQuoteView } from '#contract/orders/delivery.ts'
+import type { DiscountView } from '#contract/orders/discounts.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import type { FreeMeal } from '#domain/pricing/free-meal.ts'
-import { priceableCart } from '#domain/pricing/price-cart.ts'
+import type { Cart, CartLine, Tip } from '#domain/orders/cart/cart.ts'
+import { discountOf } from '#domain/orders/discounts/discount-code.ts'
+import type { FreeMeal } from '#domain/orders/pricing/free-meal.ts'
+import { priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import { orderTypeFor } from './order-type-for.ts'
 
 export type CheckoutRequest = InferContractRouterInputs<typeof contract>['checkouts']['start']

@@ -1,12 +1,12 @@
 /** What diners put into their carts. */
 
-import type { CartLine } from '#domain/cart/cart.ts'
-import { minimumOrder } from '#domain/cart/readiness.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { choose, initialSelections, type OptionKind, whyNotSelections } from '#domain/menu/selection.ts'
 import { optionsOf, selectionLimits } from '#domain/menu/selection-limits.ts'
-import type { OrderType } from '#domain/ordering/order-types.ts'
-import { noTerms, priceableCart } from '#domain/pricing/price-cart.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
+import { minimumOrder } from '#domain/orders/cart/readiness.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
+import { noTerms, priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import type { Random } from '../random.ts'
 
 /** A menu as its diners see it: what they order, and how much they like it. */

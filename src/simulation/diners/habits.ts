@@ -1,6 +1,6 @@
 /** When the diners of the demo's restaurants come, and how they order. */
 
-import type { Weekday } from '#domain/restaurant/week-hours.ts'
+import type { Weekday } from '#domain/restaurants/settings/week-hours.ts'
 
 export type Habits = {
   /** Visits on an average day. */

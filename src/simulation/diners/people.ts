@@ -1,7 +1,7 @@
 /** The diners of a simulation: a fixed crowd, of which some come often. All addresses and numbers are reserved for fiction. */
 
 import type { UserId } from '#domain/ids.ts'
-import type { Customer } from '#domain/ordering/customer.ts'
+import type { Customer } from '#domain/orders/ordering/customer.ts'
 import type { Random } from '../random.ts'
 
 export type Diner = Customer & {

@@ -1,9 +1,9 @@
 /** A simulated cook: acknowledges the orders on a display and moves them on, one tap after the other. */
 
 import type { Api } from '#contract/index.ts'
-import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
-import { stepOf } from '#domain/ordering/kitchen-step.ts'
-import type { OrderStatus } from '#domain/ordering/status.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { KitchenDisplay } from './kitchen-display.ts'
 
 type CookDeps = {

@@ -1,9 +1,9 @@
 /** A display of the drill: paired with a code, follows the board and rings, as the product's own displays do. */
 
 import type { Api } from '#contract/index.ts'
-import type { BoardMessage } from '#contract/kitchen.ts'
-import { ringing } from '#domain/kitchen/alarm.ts'
-import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
+import type { BoardMessage } from '#contract/orders/kitchen.ts'
+import { ringing } from '#domain/orders/kitchen/alarm.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 
 type DisplayDeps = {
   readonly api: Api['kitchen']

@@ -1,7 +1,7 @@
 /** Launches a drill in a thread of its own, so that its work does not slow the server that it measures. */
 
 import { Worker } from 'node:worker_threads'
-import type { DrillEvent } from '#domain/drills/drill-event.ts'
+import type { DrillEvent } from '#domain/demo/drills/drill-event.ts'
 import type { Charge, LaunchedDrill } from '#server/demo/drills/drill-engine.ts'
 import { programFile } from '#server/platform/runtime/product-files.ts'
 import type { RunTask } from './run-drill.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type DrillMix, type DrillSettings, usualDrill } from '#domain/drills/drill-settings.ts'
+import { type DrillMix, type DrillSettings, usualDrill } from '#domain/demo/drills/drill-settings.ts'
 import { cents } from '#domain/money.ts'
-import { noTerms, priceableCart } from '#domain/pricing/price-cart.ts'
+import { noTerms, priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import { aMenu, aProduct, aRestaurant, aVariant, aVariantGroup } from '#testing/menus.ts'
 import { planDrill } from './plan-drill.ts'
 

@@ -1,11 +1,11 @@
 /** Plans a rush drill: who comes when, orders what, and what goes wrong for them. */
 
-import type { CartLine, Tip } from '#domain/cart/cart.ts'
-import { type DrillCut, drillCuts } from '#domain/drills/drill-event.ts'
-import type { DrillSettings } from '#domain/drills/drill-settings.ts'
+import { type DrillCut, drillCuts } from '#domain/demo/drills/drill-event.ts'
+import type { DrillSettings } from '#domain/demo/drills/drill-settings.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import type { Customer } from '#domain/ordering/customer.ts'
-import type { OrderType } from '#domain/ordering/order-types.ts'
+import type { CartLine, Tip } from '#domain/orders/cart/cart.ts'
+import type { Customer } from '#domain/orders/ordering/customer.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
 import { chooseOrder, type Favorites, favoritesOf, servedNow } from '../diners/choose-cart.ts'
 import { orderTypeFor } from '../diners/order-type-for.ts'
 import { addressOf, type Diner, makeDiners } from '../diners/people.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { DrillView } from '#contract/drills.ts'
-import { isSound } from '#domain/drills/drill-report.ts'
-import { type DrillSettings, usualDrill } from '#domain/drills/drill-settings.ts'
+import type { DrillView } from '#contract/demo/drills.ts'
+import { isSound } from '#domain/demo/drills/drill-report.ts'
+import { type DrillSettings, usualDrill } from '#domain/demo/drills/drill-settings.ts'
 import type { DrillEngine, LaunchedDrill } from '#server/demo/drills/drill-engine.ts'
 import { rebuildAnalytics } from '#server/insight/analytics/rollups/rebuild-analytics.ts'
 import {

@@ -1,11 +1,11 @@
 /** Runs a drill: sends its diners at their times, and its kitchen. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DrillEvent } from '#domain/drills/drill-event.ts'
-import type { DrillSettings } from '#domain/drills/drill-settings.ts'
-import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
-import { isNew } from '#domain/kitchen/order.ts'
+import type { DrillEvent } from '#domain/demo/drills/drill-event.ts'
+import type { DrillSettings } from '#domain/demo/drills/drill-settings.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import { unacknowledgedMinutes } from '#domain/orders/kitchen/alert.ts'
+import { isNew } from '#domain/orders/kitchen/order.ts'
 import type { Charge, DrillTask } from '#server/demo/drills/drill-engine.ts'
 import { displayNameOf } from '#server/demo/drills/finish-drill.ts'
 import { drillHeader, writeDrillHeader } from '#server/platform/http/drill-header.ts'

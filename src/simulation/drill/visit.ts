@@ -1,9 +1,9 @@
 /** The visit of one diner: menu, cart, payment and order, over HTTP as from a browser. */
 
 import { ORPCError } from '@orpc/client'
-import type { DeliveryQuoteView } from '#contract/delivery.ts'
-import type { CheckoutAnswer, PlacedOrder } from '#contract/ordering.ts'
-import type { DrillEvent } from '#domain/drills/drill-event.ts'
+import type { DeliveryQuoteView } from '#contract/orders/delivery.ts'
+import type { CheckoutAnswer, PlacedOrder } from '#contract/orders/ordering.ts'
+import type { DrillEvent } from '#domain/demo/drills/drill-event.ts'
 import type { CartId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { RefusalKind } from '#domain/refusal.ts'

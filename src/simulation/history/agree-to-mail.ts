@@ -1,8 +1,8 @@
 /** Diners who agreed to win-back mail when they ordered, and the mail to those who stayed away. */
 
-import { mailConsentText } from '#domain/diners/mail-consent.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { initialSettings } from '#domain/restaurant/setting-names.ts'
+import { mailConsentText } from '#domain/people/diners/mail-consent.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import { initialSettings } from '#domain/restaurants/settings/setting-names.ts'
 import type { Ids } from '#server/platform/runtime/ids.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,10 +1,10 @@
 /** The course of an order in the kitchen and on the road, as far as the history reaches. */
 
-import type { CourierState } from '#domain/delivery/courier-state.ts'
 import type { DeviceId } from '#domain/ids.ts'
-import { escalatesAt } from '#domain/kitchen/alert.ts'
-import { type CourierUpdateType, courierUpdateOf } from '#domain/kitchen/courier-update.ts'
-import { kitchenSteps, type OrderStatus } from '#domain/ordering/status.ts'
+import type { CourierState } from '#domain/orders/delivery/courier-state.ts'
+import { escalatesAt } from '#domain/orders/kitchen/alert.ts'
+import { type CourierUpdateType, courierUpdateOf } from '#domain/orders/kitchen/courier-update.ts'
+import { kitchenSteps, type OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Ledger } from './ledger.ts'
 import { cancelByOwner, cancelInKitchen, fateOf, noCourierReason, refundAfterwards } from './reconsider.ts'
 import { isOpenAtTime, type Session } from './session.ts'

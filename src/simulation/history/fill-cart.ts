@@ -1,11 +1,16 @@
 /** A visitor who puts dishes into the cart, and sometimes changes or removes one. */
 
-import type { CartLine } from '#domain/cart/cart.ts'
+import {
+  changesOf,
+  type ReportedLine,
+  type TrackedLine,
+  totalsOf,
+} from '#domain/insight/tracking/cart-changes.ts'
+import { statusAfterChange, statusAt } from '#domain/insight/tracking/cart-session.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { times } from '#domain/money.ts'
-import { chosenOptions, unitPrice } from '#domain/pricing/line.ts'
-import { changesOf, type ReportedLine, type TrackedLine, totalsOf } from '#domain/tracking/cart-changes.ts'
-import { statusAfterChange, statusAt } from '#domain/tracking/cart-session.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
+import { chosenOptions, unitPrice } from '#domain/orders/pricing/line.ts'
 import { chooseLines } from '../diners/choose-cart.ts'
 import type { Ledger } from './ledger.ts'
 import type { Session } from './session.ts'

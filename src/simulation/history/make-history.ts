@@ -1,10 +1,10 @@
 /** Computes the history of the demo's restaurants: ninety days of visits and orders, by the product's own rules. */
 
-import { openingSpans } from '#domain/availability/opening.ts'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
-import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import type { DiscountCode } from '#domain/orders/discounts/discount-code.ts'
+import { openingSpans } from '#domain/restaurants/availability/opening.ts'
 import { historyDays } from '#server/demo/demo-history.ts'
 import type { Ids } from '#server/platform/runtime/ids.ts'
 import { arrivalsOf } from '../diners/arrivals.ts'

@@ -9,8 +9,8 @@ import {
   toId,
 } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Customer } from '#domain/ordering/customer.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { Customer } from '#domain/orders/ordering/customer.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { availableOn, chargeFee, disputeFee } from '#sandbox/payment/balance.ts'
 import type { ProviderHistory } from '#sandbox/payment/history.ts'
 import type { Random } from '../random.ts'

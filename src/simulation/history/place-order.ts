@@ -1,13 +1,13 @@
 /** A checkout in the ledger and at the provider, and the order that it becomes. */
 
-import { startTimeOf } from '#domain/availability/kitchen-start.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import { formatAddress } from '#domain/delivery/address.ts'
 import type { CheckoutId, IntentId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
-import { storedChoices } from '#domain/ordering/checkout-choices.ts'
-import { standardTermsVersion } from '#domain/pages/terms.ts'
+import { formatAddress } from '#domain/orders/delivery/address.ts'
+import { storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import { pick } from '#domain/pick.ts'
+import { startTimeOf } from '#domain/restaurants/availability/kitchen-start.ts'
+import { standardTermsVersion } from '#domain/site/pages/terms.ts'
 import { chargedFields } from '#server/platform/db/schema/ordering.ts'
 import { discountTypeOf } from '#server/restaurants/discount-codes/find-code.ts'
 import { cookOrder } from './cook-order.ts'

@@ -1,14 +1,14 @@
 /** One visit of a menu: everything that it leaves behind, from the first look to the order. */
 
 import type { CartId } from '#domain/ids.ts'
-import { zero } from '#domain/money.ts'
 import {
   greatestOfEach,
   type RefusedDemand,
   type RefusedReason,
   reasonOf,
   reasonOfVisit,
-} from '#domain/tracking/refused-demand.ts'
+} from '#domain/insight/tracking/refused-demand.ts'
+import { zero } from '#domain/money.ts'
 import type { Random } from '../random.ts'
 import { fillCart } from './fill-cart.ts'
 import { isOpenAtTime, type Session, type Visit } from './session.ts'

@@ -1,9 +1,9 @@
 /** The pages and posts of one restaurant of the demo: one of each state. */
 
-import { changesBetween } from '#domain/audit/audit.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
 import { dateOf, instantAt } from '#domain/clock/zoned.ts'
 import type { PageId, PostId, RestaurantId } from '#domain/ids.ts'
-import type { PostPlace } from '#domain/pages/post.ts'
+import type { PostPlace } from '#domain/site/pages/post.ts'
 import { renderMarkdown } from '#server/site/pages/render-markdown.ts'
 import { nameOfPost } from '#server/site/pages/save-post.ts'
 import { menuAtTime, type Shop } from './shop.ts'

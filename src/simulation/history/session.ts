@@ -1,7 +1,7 @@
 /** A visit of a menu, and who makes it. */
 
-import type { Opening } from '#domain/availability/opening.ts'
 import type { VisitorSessionId } from '#domain/ids.ts'
+import type { Opening } from '#domain/restaurants/availability/opening.ts'
 
 /** An order for later, or one that is paid at an instant, in epoch milliseconds. */
 type WantedOrder = { readonly isForLater: true } | { readonly isForLater: false; readonly paidAt: number }

@@ -1,8 +1,8 @@
 /** One restaurant while its history is computed. Times are epoch milliseconds of the product's clock. */
 
-import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { DeviceId, UserId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import type { DiscountCode } from '#domain/orders/discounts/discount-code.ts'
 import type { Ids } from '#server/platform/runtime/ids.ts'
 import type { Favorites } from '../diners/choose-cart.ts'
 import type { Habits } from '../diners/habits.ts'

@@ -3,7 +3,11 @@
 import { instantAt } from '#domain/clock/zoned.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
-import { durationMinutes, type PauseDuration, type PauseReason } from '#domain/pausing/pause-request.ts'
+import {
+  durationMinutes,
+  type PauseDuration,
+  type PauseReason,
+} from '#domain/orders/pausing/pause-request.ts'
 import type { Favorites } from '../diners/choose-cart.ts'
 import type { MenuVersion } from './shop.ts'
 

@@ -1,10 +1,10 @@
 /** A cart that a diner submits, as the product accepted it. */
 
-import type { DeliveryQuote } from '#domain/delivery/quote.ts'
-import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { CartId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import type { CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
+import type { DeliveryQuote } from '#domain/orders/delivery/quote.ts'
+import type { DiscountCode } from '#domain/orders/discounts/discount-code.ts'
+import type { CheckoutRequest, decideCheckout } from '#domain/orders/ordering/decide-checkout.ts'
 import type { Diner } from '../diners/people.ts'
 
 /** What a diner submits, with what the checkout makes of it. */

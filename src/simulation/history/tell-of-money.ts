@@ -2,8 +2,8 @@
 
 import type { RestaurantId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
-import { type Gap, keyOf } from '#domain/reconciliation/gap.ts'
-import type { RunCause } from '#domain/reconciliation/run.ts'
+import { type Gap, keyOf } from '#domain/orders/reconciliation/gap.ts'
+import type { RunCause } from '#domain/orders/reconciliation/run.ts'
 import { disputeFee } from '#sandbox/payment/balance.ts'
 import type { Ids } from '#server/platform/runtime/ids.ts'
 import type { Random } from '../random.ts'

@@ -1,9 +1,9 @@
 /** The payouts of a history: one a day, as the sandbox makes them, with the rows that the product stores of them. */
 
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
+import { netOf } from '#domain/money/payouts/payout.ts'
+import { shareNet, sumLines } from '#domain/money/payouts/payout-share.ts'
 import { cents, zero } from '#domain/money.ts'
-import { netOf } from '#domain/payouts/payout.ts'
-import { shareNet, sumLines } from '#domain/payouts/payout-share.ts'
 import { arrivalOf, dayOf } from '#sandbox/payment/balance.ts'
 import type { ProviderHistory } from '#sandbox/payment/history.ts'
 import type { Ids } from '#server/platform/runtime/ids.ts'

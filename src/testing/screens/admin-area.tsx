@@ -1,8 +1,8 @@
 /** A screen of the admin area with its context: the chosen restaurant, and the confirmation before leaving. */
 
 import { useLocation } from 'react-router'
-import type { Diner, ManagedRestaurants } from '#contract/accounts.ts'
-import { permissionsOf } from '#domain/accounts/permissions.ts'
+import type { Diner, ManagedRestaurants } from '#contract/people/accounts.ts'
+import { permissionsOf } from '#domain/access/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { UnsavedChanges } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'

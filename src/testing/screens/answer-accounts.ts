@@ -1,6 +1,6 @@
 /** The accounts library's part of the API in a component test, and who is signed in. */
 
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { setAccount } from '#web/accounts/account.ts'
 import { type Answers, answerCalls, interceptFetch } from './answer-calls.ts'
 

@@ -1,9 +1,9 @@
 /** The orders of a busy Friday evening on a kitchen's board. */
 
 import { toId } from '#domain/ids.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { cents } from '#domain/money.ts'
-import type { PricedLine, PricedOption } from '#domain/pricing/priced.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import type { PricedLine, PricedOption } from '#domain/orders/pricing/priced.ts'
 import { kitchenOrder, orderLine } from '#web/kitchen/kitchen.testing.ts'
 import { aModifier, anOption } from '../priced-lines.ts'
 import { asUuid, fridayEvening } from './sample-menu.ts'

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { Toaster } from '#web/shell/toasts.tsx'
 import { stubRoutes } from './stub-routes.tsx'
 

@@ -3,7 +3,7 @@
 import { toId } from '#domain/ids.ts'
 import type { Menu, Product, TimedMenu } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import {
   aCategory,
   aMenu,

@@ -1,9 +1,9 @@
 /** Orders as the admin area reads them, placed at Sakura on a Friday evening in March 2026. */
 
-import type { OrderDetail, OrderRow } from '#contract/admin-orders.ts'
+import type { OrderDetail, OrderRow } from '#contract/orders/admin-orders.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
-import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
+import { initialChoices, storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import { sakura } from './admin-area.tsx'
 
 /** 7 PM in New York. */

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { toId } from '#domain/ids.ts'
 
 /** A demo without history. */

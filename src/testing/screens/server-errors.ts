@@ -1,7 +1,7 @@
 /** Errors that a function of `answerCalls` throws to respond as the server does when it refuses or fails. */
 
 import { ORPCError } from '@orpc/server'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 /** 422: a rule refuses it, with the rule's message. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignUp } from '#domain/accounts/credentials.ts'
+import type { SignUp } from '#domain/people/accounts/credentials.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import { type AccountFormMode, dialogTitles } from './form-titles.ts'

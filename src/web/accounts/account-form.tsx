@@ -1,7 +1,7 @@
 /** The form for signing in and up, on a page or in a dialog: the password, then the second factor if the account has one. */
 
 import { useState } from 'react'
-import type { SignUp } from '#domain/accounts/credentials.ts'
+import type { SignUp } from '#domain/people/accounts/credentials.ts'
 import { FactorForm } from './factor-form.tsx'
 import type { AccountFormMode } from './form-titles.ts'
 import { MailForm } from './mail-form.tsx'

@@ -1,7 +1,7 @@
 /** The current account, as the screens that need it see it. */
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { callApi } from '#web/api/client.ts'
 import { hasSignedInMark, setSignedInMark } from './signed-in-mark.ts'
 

@@ -1,4 +1,4 @@
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 
 const linkOver = 'This link no longer works. Please request a new one.'
 

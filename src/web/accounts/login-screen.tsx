@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { returnUrl } from '#domain/accounts/return-url.ts'
+import { returnUrl } from '#domain/people/accounts/return-url.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

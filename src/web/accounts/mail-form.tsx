@@ -1,8 +1,8 @@
 /** Signs in without a password, with an emailed link or code. */
 
 import { useState } from 'react'
-import { whyNotEmail } from '#domain/accounts/credentials.ts'
-import { maxTypedText } from '#domain/ordering/customer.ts'
+import { maxTypedText } from '#domain/orders/ordering/customer.ts'
+import { whyNotEmail } from '#domain/people/accounts/credentials.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { SignInMethods } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/people/security.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,14 +1,14 @@
 /** The first step of the form: email and password, and name and phone for a new account. */
 
 import { useState } from 'react'
+import { maxTypedText } from '#domain/orders/ordering/customer.ts'
 import {
   minPasswordLength,
   type SignUp,
   whyNotEmail,
   whyNotSignIn,
   whyNotSignUp,
-} from '#domain/accounts/credentials.ts'
-import { maxTypedText } from '#domain/ordering/customer.ts'
+} from '#domain/people/accounts/credentials.ts'
 import { formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
 import { describeFailure, ResponseError } from '#web/api/failure.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'

@@ -1,6 +1,6 @@
 /** Signs up, in and out. */
 
-import type { SignIn, SignUp } from '#domain/accounts/credentials.ts'
+import type { SignIn, SignUp } from '#domain/people/accounts/credentials.ts'
 import { describeFailure, type Failure, ResponseError } from '#web/api/failure.ts'
 import { loadAccount, setAccount } from './account.ts'
 import { authPaths } from './auth-paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SignInMethods } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/people/security.ts'
 import { callApi } from '#web/api/client.ts'
 
 let pending: Promise<SignInMethods | null> | null = null

@@ -1,6 +1,6 @@
 /** What can be ordered now, requested with plain `fetch`, so that the menu page needs no API client. */
 
-import type { AvailabilityView } from '#contract/menu.ts'
+import type { AvailabilityView } from '#contract/menu/menu.ts'
 import { paths } from '#web/paths.ts'
 import { rememberServerTime } from './server-clock.ts'
 

@@ -1,6 +1,6 @@
 /** Messages for calls that failed for a technical reason: the catalog of network and HTTP errors. */
 
-import { serviceUnavailable } from '#domain/outage-message.ts'
+import { serviceUnavailable } from '#domain/messages/outage-message.ts'
 
 export type Failure = { readonly code: string; readonly message: string }
 

@@ -1,6 +1,6 @@
 /** Loads the code of the checkout in advance, so that a lost connection does not stop an order halfway (CHK-20). */
 
-import type { PaymentSetup } from '#contract/site.ts'
+import type { PaymentSetup } from '#contract/site/site.ts'
 import { callApi } from '../api/client.ts'
 import { paths } from '../paths.ts'
 import { loadFreeMeals, loadPriceChange, loadSandboxForm, loadStripeForm } from './load-on-demand.ts'

@@ -1,5 +1,5 @@
 import { isDefinedError, ORPCError } from '@orpc/client'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { describeFailure } from '#web/api/failure.ts'
 

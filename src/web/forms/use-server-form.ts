@@ -14,7 +14,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { editFailureOf } from '#web/forms/edit-failure.ts'

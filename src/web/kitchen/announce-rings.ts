@@ -1,6 +1,6 @@
-import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
-import { orderTypeInText } from '#domain/ordering/by-order-type.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { orderTypeInText } from '#domain/orders/ordering/by-order-type.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 
 /** Returns the announcement of orders that start to ring: 'New order #1042: pickup for Maria Lopez, 3 items.' */
 export function announceRings(orders: readonly KitchenOrder[]): string {

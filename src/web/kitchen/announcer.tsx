@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#domain/ids.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { announceRings } from './announce-rings.ts'
 
 /** Announces newly ringing orders to screen readers. */

@@ -1,6 +1,6 @@
 /** The kitchen display: live orders, each with its next step. */
 
-import type { Display } from '#contract/devices.ts'
+import type { Display } from '#contract/orders/devices.ts'
 import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
 import '#web/staff.css'
 import './board-theme.css'

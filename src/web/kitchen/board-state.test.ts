@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ringing } from '#domain/kitchen/alarm.ts'
+import { ringing } from '#domain/orders/kitchen/alarm.ts'
 import {
   type BoardEvent,
   type BoardState,

@@ -3,14 +3,14 @@
  * and every time is an argument: the server's clock, UTC in ISO 8601.
  */
 
-import type { BoardMessage, BoardView } from '#contract/kitchen.ts'
+import type { BoardMessage, BoardView } from '#contract/orders/kitchen.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
-import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
-import { undoOf } from '#domain/kitchen/undo.ts'
-import { stepOf } from '#domain/ordering/kitchen-step.ts'
-import type { OrderStatus } from '#domain/ordering/status.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { KitchenState } from '#domain/orders/kitchen/kitchen-state.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { undoOf } from '#domain/orders/kitchen/undo.ts'
+import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 
 export type BoardState = {
   /** connecting: nothing to show yet · live: following the stream · lost: shows the state as of `heardAt`. */

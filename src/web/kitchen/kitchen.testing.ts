@@ -1,12 +1,12 @@
 /** Orders and boards for the tests of the kitchen's screen. */
 
-import type { BoardView } from '#contract/kitchen.ts'
-import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
+import type { BoardView } from '#contract/orders/kitchen.ts'
 import { type OrderId, toId } from '#domain/ids.ts'
-import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { cents } from '#domain/money.ts'
-import type { PricedLine } from '#domain/pricing/priced.ts'
+import type { KitchenState } from '#domain/orders/kitchen/kitchen-state.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import type { PricedLine } from '#domain/orders/pricing/priced.ts'
+import { restaurantWith } from '#domain/restaurants/availability/restaurants.testing.ts'
 import { aKitchenOrder } from '#testing/kitchen-orders.ts'
 
 /** 18:00 in New York. */

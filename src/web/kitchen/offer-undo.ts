@@ -1,7 +1,7 @@
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import { stepOf } from '#domain/ordering/kitchen-step.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { statusLabel } from '#domain/ordering/status-labels.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
 import { showNotice, showWarning } from './notices/notices.ts'
 
 /** KDS-9: shows which step was just taken, with a button that undoes it if nothing else has happened. */

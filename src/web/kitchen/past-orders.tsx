@@ -1,4 +1,4 @@
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
 
 type PastOrdersProps = {

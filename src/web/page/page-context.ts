@@ -1,7 +1,7 @@
 /** The data that the server passes to a page's renderer. */
 
 import type { Api } from '#contract/index.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 
 export type PageContext = {
   /** The API in the same process, called as the page's user. */

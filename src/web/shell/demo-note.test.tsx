@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { sampleSite } from '#testing/screens/sample-site.ts'
 import { stubRoutes } from '#testing/screens/stub-routes.tsx'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { serviceUnavailable } from '#domain/outage-message.ts'
+import { serviceUnavailable } from '#domain/messages/outage-message.ts'
 import { interceptFetch } from '#testing/screens/answer-calls.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
 import { holdTimers, letTimePass } from '#testing/screens/diner-steps.ts'

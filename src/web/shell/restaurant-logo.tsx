@@ -1,4 +1,4 @@
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 
 /** The restaurant's logo, or its initial. Decorative: the name is next to it. */
 export function RestaurantLogo(props: {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Position } from '#domain/directory/position.ts'
+import type { Position } from '#domain/restaurants/directory/position.ts'
 
 type DevicePosition =
   | { readonly state: 'unknown' | 'asked' | 'refused' | 'unavailable' }

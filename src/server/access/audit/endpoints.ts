@@ -1,6 +1,6 @@
 /** Endpoints of the record of changes. */
 
-import type { AuditFilters } from '#contract/audit.ts'
+import type { AuditFilters } from '#contract/access/audit.ts'
 import { type Id, toId } from '#domain/ids.ts'
 import { ownedRestaurant } from '../api.ts'
 import { api } from '../area-api.ts'

@@ -1,7 +1,7 @@
 /** The record of changes as a table for spreadsheets, written while it is read. */
 
-import type { AuditEntryView, AuditFilters } from '#contract/audit.ts'
-import { auditTableHead, auditTableLine } from '#domain/audit/audit-table.ts'
+import type { AuditEntryView, AuditFilters } from '#contract/access/audit.ts'
+import { auditTableHead, auditTableLine } from '#domain/access/audit/audit-table.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import type { Id } from '#domain/ids.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'

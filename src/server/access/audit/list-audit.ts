@@ -1,8 +1,8 @@
 /** The record of changes, page by page. */
 
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditFilters } from '#contract/audit.ts'
-import { auditSearchWords, instantsOfDays } from '#domain/audit/audit-filters.ts'
+import type { AuditFilters } from '#contract/access/audit.ts'
+import { auditSearchWords, instantsOfDays } from '#domain/access/audit/audit-filters.ts'
 import type { Id } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { contains } from '../../platform/db/folded.ts'

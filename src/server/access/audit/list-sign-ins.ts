@@ -1,10 +1,10 @@
 /** Sign-ins as entries of the Logs page. */
 
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditEntryView, AuditFilters } from '#contract/audit.ts'
-import { recordedMethodLabels } from '#domain/accounts/sign-in.ts'
-import { auditSearchWords, instantsOfDays } from '#domain/audit/audit-filters.ts'
+import type { AuditEntryView, AuditFilters } from '#contract/access/audit.ts'
+import { auditSearchWords, instantsOfDays } from '#domain/access/audit/audit-filters.ts'
 import { type Id, toId } from '#domain/ids.ts'
+import { recordedMethodLabels } from '#domain/people/accounts/sign-in.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { contains } from '../../platform/db/folded.ts'
 import { signIns, users } from '../../platform/db/schema/accounts.ts'

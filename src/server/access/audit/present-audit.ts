@@ -1,7 +1,7 @@
 /** Entries of the record of changes as the API returns them. */
 
 import { inArray } from 'drizzle-orm'
-import type { AuditEntryView } from '#contract/audit.ts'
+import type { AuditEntryView } from '#contract/access/audit.ts'
 import type { auditEntries } from '../../platform/db/schema/audit.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { AccessDeps } from '../deps.ts'

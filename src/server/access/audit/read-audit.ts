@@ -1,6 +1,6 @@
 /** Entries of the Logs page: changes, or sign-ins if they are asked for. */
 
-import type { AuditEntryView, AuditFilters } from '#contract/audit.ts'
+import type { AuditEntryView, AuditFilters } from '#contract/access/audit.ts'
 import type { Id } from '#domain/ids.ts'
 import type { AccessDeps } from '../deps.ts'
 import type { AuditScope } from './audit-scope.ts'

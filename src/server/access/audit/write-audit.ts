@@ -1,6 +1,6 @@
 /** Records who changed what, in the transaction of the change. */
 
-import type { AuditAction, AuditChanges, AuditSubject } from '#domain/audit/audit.ts'
+import type { AuditAction, AuditChanges, AuditSubject } from '#domain/access/audit/audit.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'

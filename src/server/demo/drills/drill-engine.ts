@@ -1,8 +1,8 @@
 /** What runs a drill: the simulation, which `main` loads when a drill starts, in the demo only. */
 
-import type { DrillEvent } from '#domain/drills/drill-event.ts'
-import type { DrillBooks } from '#domain/drills/drill-report.ts'
-import type { DrillSettings } from '#domain/drills/drill-settings.ts'
+import type { DrillEvent } from '#domain/demo/drills/drill-event.ts'
+import type { DrillBooks } from '#domain/demo/drills/drill-report.ts'
+import type { DrillSettings } from '#domain/demo/drills/drill-settings.ts'
 import type { DrillId } from '#domain/ids.ts'
 
 /** A drill to run; plain data only. */

@@ -1,6 +1,6 @@
 /** The drill that is running, if any. One process runs one at a time. */
 
-import type { DrillEvent } from '#domain/drills/drill-event.ts'
+import type { DrillEvent } from '#domain/demo/drills/drill-event.ts'
 import type { DrillId } from '#domain/ids.ts'
 import type { DrillEngine, LaunchedDrill } from './drill-engine.ts'
 

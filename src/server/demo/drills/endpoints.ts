@@ -1,6 +1,6 @@
 /** Rush drills over HTTP, for owners and administrators of a demo. */
 
-import type { DrillView } from '#contract/drills.ts'
+import type { DrillView } from '#contract/demo/drills.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { ownedRestaurant, type RequestContext } from '../../access/api.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'

@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
-import { type DrillReport, reportOn } from '#domain/drills/drill-report.ts'
-import type { DrillState } from '#domain/drills/drill-state.ts'
+import { type DrillReport, reportOn } from '#domain/demo/drills/drill-report.ts'
+import type { DrillState } from '#domain/demo/drills/drill-state.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { revokeDevice } from '../../orders/kitchen/devices/devices.ts'
 import { devices } from '../../platform/db/schema/devices.ts'

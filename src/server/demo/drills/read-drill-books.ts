@@ -1,7 +1,7 @@
 /** Reads the orders of a drill as the database has them. */
 
 import { eq, sql } from 'drizzle-orm'
-import type { DrillBooks } from '#domain/drills/drill-report.ts'
+import type { DrillBooks } from '#domain/demo/drills/drill-report.ts'
 import type { DrillId } from '#domain/ids.ts'
 import { checkouts, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import type { DemoDeps } from '../deps.ts'

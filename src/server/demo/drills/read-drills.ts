@@ -1,10 +1,10 @@
 /** The drills of a restaurant, past and running. */
 
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { DrillList, DrillView } from '#contract/drills.ts'
-import { countEvents } from '#domain/drills/drill-counters.ts'
-import { drillEventText } from '#domain/drills/drill-event.ts'
-import { isSound } from '#domain/drills/drill-report.ts'
+import type { DrillList, DrillView } from '#contract/demo/drills.ts'
+import { countEvents } from '#domain/demo/drills/drill-counters.ts'
+import { drillEventText } from '#domain/demo/drills/drill-event.ts'
+import { isSound } from '#domain/demo/drills/drill-report.ts'
 import type { DrillId, RestaurantId } from '#domain/ids.ts'
 import { drills as drillRows } from '../../platform/db/schema/drills.ts'
 import type { DemoDeps } from '../deps.ts'

@@ -1,12 +1,12 @@
 /** Starts a rush drill at a restaurant, if it can be run here and now. */
 
 import { and, eq } from 'drizzle-orm'
-import { whyNotAsap } from '#domain/availability/asap.ts'
-import { pickableTimes } from '#domain/availability/pickable-times.ts'
-import { type DrillSettings, whyNotSettings } from '#domain/drills/drill-settings.ts'
+import { type DrillSettings, whyNotSettings } from '#domain/demo/drills/drill-settings.ts'
 import type { DrillId, RestaurantId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { whyNotAsap } from '#domain/restaurants/availability/asap.ts'
+import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { createPairingCode } from '../../orders/kitchen/devices/pair-device.ts'
 import { drills as drillRows } from '../../platform/db/schema/drills.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usualMix } from '#domain/drills/drill-settings.ts'
+import { usualMix } from '#domain/demo/drills/drill-settings.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { readDrillCommand, runDrillCommand } from './drill-command.ts'
 

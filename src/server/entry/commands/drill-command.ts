@@ -2,7 +2,7 @@
 
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
-import type { DrillView } from '#contract/drills.ts'
+import type { DrillView } from '#contract/demo/drills.ts'
 import type { Api } from '#contract/index.ts'
 import {
   type DrillMix,
@@ -10,9 +10,9 @@ import {
   usualDrill,
   usualMix,
   whyNotSettings,
-} from '#domain/drills/drill-settings.ts'
-import { reportGroups } from '#domain/drills/report-rows.ts'
-import { refusalMessage } from '#domain/messages.ts'
+} from '#domain/demo/drills/drill-settings.ts'
+import { reportGroups } from '#domain/demo/drills/report-rows.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { demoAdministrator } from '../../demo/demo-people.ts'
 import type { CommandOutcome } from './command.ts'
 

@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { theCommandLine, writeAudit } from '../../access/audit/write-audit.ts'
 import {
   hasOtherAdministrator,

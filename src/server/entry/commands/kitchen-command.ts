@@ -1,7 +1,7 @@
 /** Runs the kitchen command on a database: manages a restaurant's displays and its owner. */
 
-import { formatPairingCode, pairingCodeMinutes } from '#domain/devices/pairing.ts'
 import { type DeviceId, toId } from '#domain/ids.ts'
+import { formatPairingCode, pairingCodeMinutes } from '#domain/orders/devices/pairing.ts'
 import { findAnyRestaurantId } from '../../access/find-restaurant.ts'
 import { listDevices, revokeDevice } from '../../orders/kitchen/devices/devices.ts'
 import { createPairingCode } from '../../orders/kitchen/devices/pair-device.ts'

@@ -1,7 +1,7 @@
 /** Runs the reconcile command on a database and the payment provider. */
 
 import { formatDollars } from '#domain/money.ts'
-import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
+import { gapText, gapTitle } from '#domain/orders/reconciliation/gap-text.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { daySpan } from '../../orders/reconciliation/day-span.ts'
 import { explainGap } from '../../orders/reconciliation/gap-record.ts'

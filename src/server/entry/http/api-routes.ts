@@ -3,7 +3,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { RPCHandler } from '@orpc/server/fetch'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { knownDisplay } from '../../orders/kitchen/devices/device-token.ts'
 import { allowedMethods } from '../../platform/http/allowed-methods.ts'

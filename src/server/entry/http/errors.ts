@@ -2,7 +2,7 @@
 
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
-import { serviceUnavailable } from '#domain/outage-message.ts'
+import { serviceUnavailable } from '#domain/messages/outage-message.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'

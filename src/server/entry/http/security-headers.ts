@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { PaymentSetup } from '#contract/site.ts'
+import type { PaymentSetup } from '#contract/site/site.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { SignInFeatures } from '../../platform/config/sign-in/sign-in-settings.ts'
 import { areaOf } from './request-context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serviceUnavailable } from '#domain/outage-message.ts'
+import { serviceUnavailable } from '#domain/messages/outage-message.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 /** What the link in a mail is about, and what happens when its reader uses it. */
 
 import { eq } from 'drizzle-orm'
-import type { MailLinkView } from '#contract/mail-links.ts'
+import type { MailLinkView } from '#contract/entry/mail-links.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { type MailLink, readMailLink } from '../../messages/mail/mail-link.ts'
 import {

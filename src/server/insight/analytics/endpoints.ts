@@ -1,6 +1,6 @@
 /** Endpoints of the owner's live metrics. */
 
-import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
+import type { AnalyticsPeriod } from '#domain/insight/analytics/metrics.ts'
 import { membershipsOf, type RequestContext } from '../../access/api.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'

@@ -1,7 +1,7 @@
 /** Stores the effect of time on idle carts. */
 
 import { and, inArray, lte } from 'drizzle-orm'
-import { idleTransitions } from '#domain/tracking/cart-session.ts'
+import { idleTransitions } from '#domain/insight/tracking/cart-session.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { cartSessions } from '../../platform/db/schema/tracking.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'

@@ -1,10 +1,10 @@
 /** Records what the server itself knows of a checkout: its start, its order, its payment attempts (N1). */
 
 import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
-import { itemCount } from '#domain/cart/item-count.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { laterOf } from '#domain/clock/compare.ts'
-import { statusAfterCheckoutStarted } from '#domain/tracking/cart-session.ts'
+import { statusAfterCheckoutStarted } from '#domain/insight/tracking/cart-session.ts'
+import { itemCount } from '#domain/orders/cart/item-count.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkouts, orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'

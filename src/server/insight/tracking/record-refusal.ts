@@ -1,14 +1,14 @@
 /** Records a refused checkout or delivery quote, after the response. */
 
 import { eq } from 'drizzle-orm'
-import type { CartLine } from '#domain/cart/cart.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { CartId, RestaurantId, VisitorSessionId } from '#domain/ids.ts'
+import { reasonOf } from '#domain/insight/tracking/refused-demand.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { type Cents, cents, sum, times, zero } from '#domain/money.ts'
-import { unitPrice } from '#domain/pricing/line.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
+import { unitPrice } from '#domain/orders/pricing/line.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { reasonOf } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { carts } from '../../platform/db/schema/ordering.ts'
 import { isWithinTrackingLimits } from '../../platform/http/rate-limit/tracking-limits.ts'

@@ -1,9 +1,13 @@
 /** Checks the cart of a visit as the checkout would. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CartLine } from '#domain/cart/cart.ts'
+import {
+  type OrderChoice,
+  type RefusedDemand,
+  reasonOfCart,
+} from '#domain/insight/tracking/refused-demand.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import { type OrderChoice, type RefusedDemand, reasonOfCart } from '#domain/tracking/refused-demand.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { cartItems } from '../../platform/db/schema/tracking.ts'
 import type { SanitizedBatch } from './tracking-batch.ts'

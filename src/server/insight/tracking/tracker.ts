@@ -4,8 +4,8 @@
  */
 
 import type { VisitorSessionId } from '#domain/ids.ts'
-import { reasonOf } from '#domain/tracking/refused-demand.ts'
-import { isBot } from '#domain/tracking/visitor.ts'
+import { reasonOf } from '#domain/insight/tracking/refused-demand.ts'
+import { isBot } from '#domain/insight/tracking/visitor.ts'
 import type { Log } from '../../platform/runtime/log.ts'
 import { type ReportedRefusal, recordRefusal } from './record-refusal.ts'
 import type { ReceivedBatch, TrackingDeps } from './tracking-batch.ts'

@@ -1,7 +1,7 @@
 /** The reports of a visit, and what writing them requires. */
 
 import type { z } from 'zod'
-import type { trackingBatchSchema } from '#contract/tracking.ts'
+import type { trackingBatchSchema } from '#contract/insight/tracking.ts'
 import type { Menus } from '../../menu/current-menu/current-menu.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit/rate-limiter.ts'

@@ -1,11 +1,11 @@
 /** Writes a browser's reports of a visit: the visit, the changes of its cart, the start of the checkout. */
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { CartEvent } from '#domain/insight/tracking/cart-changes.ts'
+import { type RefusedDemand, reasonOfVisit } from '#domain/insight/tracking/refused-demand.ts'
+import { sanitizeReferrer, sanitizeUserAgent } from '#domain/insight/tracking/visitor.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
-import type { CartEvent } from '#domain/tracking/cart-changes.ts'
-import { type RefusedDemand, reasonOfVisit } from '#domain/tracking/refused-demand.ts'
-import { sanitizeReferrer, sanitizeUserAgent } from '#domain/tracking/visitor.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { isWithinTrackingLimits } from '../../platform/http/rate-limit/tracking-limits.ts'
 import { publishAnalyticsChange } from '../../platform/live/publish-figures.ts'

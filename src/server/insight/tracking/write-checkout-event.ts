@@ -1,8 +1,8 @@
 /** Writes and counts a checkout's event and its order's payment in one statement. */
 
 import { sql } from 'drizzle-orm'
-import { slotOf } from '#domain/analytics/slots.ts'
 import type { Id } from '#domain/ids.ts'
+import { slotOf } from '#domain/insight/analytics/slots.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { preparedSql } from '../../platform/db/prepared-statement.ts'

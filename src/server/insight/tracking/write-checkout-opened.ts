@@ -1,7 +1,7 @@
 /** Records that a diner proceeded from the cart to the checkout. */
 
 import { eq } from 'drizzle-orm'
-import { statusAfterCheckoutStarted } from '#domain/tracking/cart-session.ts'
+import { statusAfterCheckoutStarted } from '#domain/insight/tracking/cart-session.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { cartSessions, checkoutEvents } from '../../platform/db/schema/tracking.ts'
 import type { SanitizedBatch } from './tracking-batch.ts'

@@ -1,18 +1,18 @@
 /** Writes the changed lines of a cart: events, items, and the cart session with their sums. */
 
 import { and, eq, sql } from 'drizzle-orm'
-import type { Menu } from '#domain/menu/menu.ts'
-import { times } from '#domain/money.ts'
-import { chosenOptions, unitPrice } from '#domain/pricing/line.ts'
-import type { PricedLine } from '#domain/pricing/priced.ts'
 import {
   type CartEvent,
   changesOf,
   type ReportedLine,
   type TrackedLine,
   totalsOf,
-} from '#domain/tracking/cart-changes.ts'
-import { statusAfterChange } from '#domain/tracking/cart-session.ts'
+} from '#domain/insight/tracking/cart-changes.ts'
+import { statusAfterChange } from '#domain/insight/tracking/cart-session.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { times } from '#domain/money.ts'
+import { chosenOptions, unitPrice } from '#domain/orders/pricing/line.ts'
+import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { cartEvents, cartItems, cartSessions } from '../../platform/db/schema/tracking.ts'
 import type { Ids } from '../../platform/runtime/ids.ts'

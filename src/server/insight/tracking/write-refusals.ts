@@ -2,8 +2,8 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartId, RestaurantId, VisitorSessionId } from '#domain/ids.ts'
+import { greatestOfEach, type RefusedDemand } from '#domain/insight/tracking/refused-demand.ts'
 import { cents, minus, zero } from '#domain/money.ts'
-import { greatestOfEach, type RefusedDemand } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { refusalDays } from '../../platform/db/schema/analytics.ts'
 import { lostDemand } from '../../platform/db/schema/tracking.ts'

@@ -1,8 +1,8 @@
 /** Writes a visit, and whether it is the session's first of the day and of the week, so that visitors can be added up. */
 
 import { sql } from 'drizzle-orm'
-import { weekStart } from '#domain/analytics/period-spans.ts'
-import { sanitizeLandingPage } from '#domain/tracking/visitor.ts'
+import { weekStart } from '#domain/insight/analytics/period-spans.ts'
+import { sanitizeLandingPage } from '#domain/insight/tracking/visitor.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { siteVisitors } from '../../platform/db/schema/tracking.ts'
 import type { SanitizedBatch } from './tracking-batch.ts'

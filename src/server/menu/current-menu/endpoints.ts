@@ -1,11 +1,11 @@
 /** Menu and availability over HTTP. */
 
-import type { AvailabilityView } from '#contract/menu.ts'
-import { availabilityAt } from '#domain/availability/availability-at.ts'
-import { pickableTimes } from '#domain/availability/pickable-times.ts'
-import { activeMenuNames } from '#domain/availability/timed-menus.ts'
+import type { AvailabilityView } from '#contract/menu/menu.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import { availabilityAt } from '#domain/restaurants/availability/availability-at.ts'
+import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
+import { activeMenuNames } from '#domain/restaurants/availability/timed-menus.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import type { EventType } from '../../platform/db/schema/events.ts'
 import { toError } from '../../platform/http/refusals.ts'

@@ -1,9 +1,9 @@
 /** Menus and restaurants as diners see them. */
 
 import type { z } from 'zod'
-import type { menuSchema, restaurantSchema } from '#contract/menu.ts'
+import type { menuSchema, restaurantSchema } from '#contract/menu/menu.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 
 /**
  * Returns the menu itself: the domain's types are read-only views of the same shapes and contain only public data. A menu is

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { type ImageWidth, imageWidths } from '#domain/images/image.ts'
+import { type ImageWidth, imageWidths } from '#domain/menu/images/image.ts'
 
 /** Returns a WebP file; null if there is no such drawing or width. */
 type DemoPictures = (name: string, width: string) => Promise<Uint8Array<ArrayBuffer> | null>

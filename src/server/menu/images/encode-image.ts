@@ -1,8 +1,8 @@
 /** Re-encodes pictures, so that nothing of the original file remains but what it shows. */
 
 import sharp from 'sharp'
-import { type ImageWidth, imageWidths } from '#domain/images/image.ts'
-import { maxImagePixels } from '#domain/images/image-file.ts'
+import { type ImageWidth, imageWidths } from '#domain/menu/images/image.ts'
+import { maxImagePixels } from '#domain/menu/images/image-file.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 
 type EncodedImage = {

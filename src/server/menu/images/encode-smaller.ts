@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import type { Id } from '#domain/ids.ts'
-import { imageWidths } from '#domain/images/image.ts'
+import { imageWidths } from '#domain/menu/images/image.ts'
 import { images } from '../../platform/db/schema/images.ts'
 import type { MenuDeps } from '../deps.ts'
 import { toAvif } from './encode-image.ts'

@@ -1,6 +1,6 @@
 /** Pictures over HTTP. */
 
-import type { UploadedImage } from '#contract/images.ts'
+import type { UploadedImage } from '#contract/menu/images.ts'
 import { ownedRestaurant, signedIn } from '../../access/api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'

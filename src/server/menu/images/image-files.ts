@@ -1,7 +1,7 @@
 /** The files of a picture in the file store. */
 
-import type { ImageWidth } from '#domain/images/image.ts'
-import { imageWidths } from '#domain/images/image.ts'
+import type { ImageWidth } from '#domain/menu/images/image.ts'
+import { imageWidths } from '#domain/menu/images/image.ts'
 import type { FileStore } from '../../platform/adapters/storage/port.ts'
 
 /** The folder of all pictures in the file store. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imageAddress } from '#domain/images/image.ts'
+import { imageAddress } from '#domain/menu/images/image.ts'
 import { placeCard } from '#testing/board.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'

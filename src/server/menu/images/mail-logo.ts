@@ -1,7 +1,7 @@
 /** A restaurant's logo for its mails. */
 
 import sharp from 'sharp'
-import { maxImagePixels } from '#domain/images/image-file.ts'
+import { maxImagePixels } from '#domain/menu/images/image-file.ts'
 import type { MessagesDeps } from '../../messages/deps.ts'
 import type { MailLogo } from '../../messages/mail/mail-content.ts'
 import { readPicture } from './read-picture.ts'

@@ -2,7 +2,7 @@
 
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { imageQuota, whyNotStored } from '#domain/media/media.ts'
+import { imageQuota, whyNotStored } from '#domain/menu/media/media.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { images } from '../../platform/db/schema/images.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageFolder } from '#domain/images/image.ts'
+import { imageFolder } from '#domain/menu/images/image.ts'
 import type { MenuDeps } from '../deps.ts'
 import { imageFile } from './image-files.ts'
 

@@ -1,6 +1,6 @@
 /** Serves uploaded pictures. */
 
-import { imageWidths } from '#domain/images/image.ts'
+import { imageWidths } from '#domain/menu/images/image.ts'
 import type { FileStore } from '../../platform/adapters/storage/port.ts'
 import { imageFile } from './image-files.ts'
 

@@ -1,7 +1,7 @@
 /** Deletes pictures for good: those that somebody deleted, and what an upload left unfinished. */
 
 import { and, eq, lt, or } from 'drizzle-orm'
-import { deletedImagesKeptHours } from '#domain/images/image.ts'
+import { deletedImagesKeptHours } from '#domain/menu/images/image.ts'
 import { images } from '../../platform/db/schema/images.ts'
 import type { MenuDeps } from '../deps.ts'
 import { removeImageFiles } from './image-files.ts'

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { demoPictureName } from '#domain/images/image.ts'
+import { demoPictureName } from '#domain/menu/images/image.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { images } from '../../platform/db/schema/images.ts'
 

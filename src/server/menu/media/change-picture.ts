@@ -1,10 +1,10 @@
 /** Changes one picture: its alternative text, and whether it is deleted. */
 
 import { eq } from 'drizzle-orm'
-import { type AuditAction, type AuditChanges, changesBetween } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { type AuditAction, type AuditChanges, changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { Id, RestaurantId } from '#domain/ids.ts'
-import { whyNotAltText, whyNotDeleted } from '#domain/media/media.ts'
+import { whyNotAltText, whyNotDeleted } from '#domain/menu/media/media.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'

@@ -1,6 +1,6 @@
 /** The pictures of restaurants over HTTP. */
 
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/menu/media.ts'
 import type { Id, RestaurantId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import { membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'

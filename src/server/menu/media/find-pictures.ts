@@ -1,9 +1,9 @@
 /** Finds pictures of restaurants: the newest first, page by page. */
 
 import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import type { MediaFilters } from '#contract/media.ts'
+import type { MediaFilters } from '#contract/menu/media.ts'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
-import { type MediaFilter, mediaSearchWords } from '#domain/media/media.ts'
+import { type MediaFilter, mediaSearchWords } from '#domain/menu/media/media.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { contains } from '../../platform/db/folded.ts'
 import { products } from '../../platform/db/schema/catalogue.ts'

@@ -1,8 +1,8 @@
 /** A page of the list of pictures, and the whole list as a table. */
 
-import type { MediaFilters, MediaPage, Picture } from '#contract/media.ts'
+import type { MediaFilters, MediaPage, Picture } from '#contract/menu/media.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { mediaTableHead, mediaTableLine } from '#domain/media/media-table.ts'
+import { mediaTableHead, mediaTableLine } from '#domain/menu/media/media-table.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import type { MenuDeps } from '../deps.ts'
 import { findPictures, type PictureCursor, readPictureCursor, writePictureCursor } from './find-pictures.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/menu/media.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { untilWaiting } from '#testing/lock-waits.ts'

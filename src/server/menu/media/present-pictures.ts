@@ -1,9 +1,9 @@
 /** Pictures as the list shows them, with what shows each of them. */
 
 import { asc, inArray, lte, or, sql } from 'drizzle-orm'
-import type { Picture, PictureUse } from '#contract/media.ts'
-import { deletedImagesKeptHours } from '#domain/images/image.ts'
-import { restorableUntil } from '#domain/media/media.ts'
+import type { Picture, PictureUse } from '#contract/menu/media.ts'
+import { deletedImagesKeptHours } from '#domain/menu/images/image.ts'
+import { restorableUntil } from '#domain/menu/media/media.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { products } from '../../platform/db/schema/catalogue.ts'

@@ -1,7 +1,7 @@
 /** Replaces a picture wherever a restaurant shows it. */
 
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
 import type { Id, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'

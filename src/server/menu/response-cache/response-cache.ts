@@ -1,7 +1,7 @@
 /** Caches menus and their pages, which are the same for every visitor. */
 
 import type { Context, MiddlewareHandler, Next } from 'hono'
-import { stableUntil } from '#domain/availability/stable-until.ts'
+import { stableUntil } from '#domain/restaurants/availability/stable-until.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
 import type { MenuDeps } from '../deps.ts'
 import { type CompressedBody, compressBody, sendCompressed } from './compressed-body.ts'

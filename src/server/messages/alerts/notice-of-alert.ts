@@ -1,11 +1,11 @@
 /** Makes the notice of an alert, with facts read in the transaction of its cause, so that it stays true later. */
 
 import { eq } from 'drizzle-orm'
-import type { Notice } from '#domain/admin/notice.ts'
-import { outcomeOf } from '#domain/disputes/dispute.ts'
-import type { Alert } from '#domain/kitchen/alert.ts'
-import { durationOf } from '#domain/pausing/pause-request.ts'
-import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
+import type { Notice } from '#domain/messages/notice.ts'
+import { outcomeOf } from '#domain/orders/disputes/dispute.ts'
+import type { Alert } from '#domain/orders/kitchen/alert.ts'
+import { durationOf } from '#domain/orders/pausing/pause-request.ts'
+import { formatPauseDuration, formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'

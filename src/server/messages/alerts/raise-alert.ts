@@ -1,6 +1,6 @@
 /** Alerts owner and staff: writes a notice for the bell and a job per channel, together with their cause. */
 
-import { type Alert, alertChannels } from '#domain/kitchen/alert.ts'
+import { type Alert, alertChannels } from '#domain/orders/kitchen/alert.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { writeNotice } from '../notices/write-notice.ts'

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { formatDateAndTimeInZone } from '#domain/settings/dates.ts'
+import { formatDateAndTimeInZone } from '#domain/site/settings/dates.ts'
 import { signIns } from '../../platform/db/schema/accounts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'

@@ -1,7 +1,7 @@
 /** Tells the owner of an account that something about it changed, or that somebody signed in with a new device. */
 
 import { eq } from 'drizzle-orm'
-import { customerOf } from '#domain/accounts/contact.ts'
+import { customerOf } from '#domain/people/accounts/contact.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import type { MessagesDeps } from '../deps.ts'

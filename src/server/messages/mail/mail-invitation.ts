@@ -1,7 +1,7 @@
 /** The mail that invites a person to the staff of a restaurant. */
 
 import { eq } from 'drizzle-orm'
-import { invitationDays, isOpen } from '#domain/accounts/invitation.ts'
+import { invitationDays, isOpen } from '#domain/people/accounts/invitation.ts'
 import { invitations, ownRoles } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { isMailedToday, quietHours } from '../../platform/http/rate-limit/mail-limits.ts'

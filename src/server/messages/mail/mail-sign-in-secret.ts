@@ -1,7 +1,7 @@
 /** Mails that sign in the owner of an address: a password reset link, a sign-in link or a code. */
 
 import { eq } from 'drizzle-orm'
-import { customerOf } from '#domain/accounts/contact.ts'
+import { customerOf } from '#domain/people/accounts/contact.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import type { MessagesDeps } from '../deps.ts'

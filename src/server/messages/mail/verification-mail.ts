@@ -1,6 +1,6 @@
 /** The mail that asks the owner of an address to confirm the account created with it. */
 
-import { customerOf } from '#domain/accounts/contact.ts'
+import { customerOf } from '#domain/people/accounts/contact.ts'
 import { type MailContent, oneLine } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 

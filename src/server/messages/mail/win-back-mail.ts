@@ -1,8 +1,8 @@
 /** The content of a win-back mail. */
 
-import { paragraphsOf } from '#domain/diners/win-back.ts'
+import { paragraphsOf } from '#domain/people/diners/win-back.ts'
 import { formatPhone } from '#domain/phone.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { type MailContent, type MailLogo, oneLine } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { noticeDays } from '#domain/admin/notice.ts'
+import { noticeDays } from '#domain/messages/notice.ts'
 import { notices } from '../../platform/db/schema/notices.ts'
 import type { MessagesDeps } from '../deps.ts'
 

@@ -1,12 +1,12 @@
 /** Lists the notices that a person may see, and which of them are read. */
 
 import { and, count, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Diner } from '#contract/accounts.ts'
-import type { Notices } from '#contract/notices.ts'
-import { isMoreThanStaff } from '#domain/accounts/permissions.ts'
-import { demandsSecondFactor } from '#domain/accounts/second-factor.ts'
-import { formatNotice, noticeDays, noticeKinds } from '#domain/admin/notice.ts'
+import type { Notices } from '#contract/messages/notices.ts'
+import type { Diner } from '#contract/people/accounts.ts'
+import { isMoreThanStaff } from '#domain/access/permissions.ts'
 import type { Id } from '#domain/ids.ts'
+import { formatNotice, noticeDays, noticeKinds } from '#domain/messages/notice.ts'
+import { demandsSecondFactor } from '#domain/people/accounts/second-factor.ts'
 import { isAdministrator, managedRestaurants } from '../../access/memberships.ts'
 import { noticeReaders, notices } from '../../platform/db/schema/notices.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Notice } from '#domain/admin/notice.ts'
-import { courierTroubles } from '#domain/delivery/courier-trouble.ts'
-import { listGapKinds } from '#domain/reconciliation/gap.ts'
-import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
+import type { Notice } from '#domain/messages/notice.ts'
+import { courierTroubles } from '#domain/orders/delivery/courier-trouble.ts'
+import { listGapKinds } from '#domain/orders/reconciliation/gap.ts'
+import { accountCapabilities } from '#domain/restaurants/settings/payment-account.ts'
 
 const number = z.int()
 const text = z.string()

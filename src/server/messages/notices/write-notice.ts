@@ -1,7 +1,7 @@
 /** Writes a notice for the bell, in the transaction of its cause. */
 
-import type { Notice } from '#domain/admin/notice.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import type { Notice } from '#domain/messages/notice.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { notices } from '../../platform/db/schema/notices.ts'
 import type { MessagesDeps } from '../deps.ts'

@@ -1,6 +1,6 @@
 /** Payouts over HTTP, for people who may see a restaurant's money. */
 
-import { whyNotReport } from '#domain/reports/report-days.ts'
+import { whyNotReport } from '#domain/money/reports/report-days.ts'
 import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
 import { isAdministrator, listMemberships, type Membership } from '../../access/memberships.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'

@@ -1,7 +1,7 @@
 /** Whose money the lines of an account's payouts are. */
 
 import { eq, isNull, type SQL } from 'drizzle-orm'
-import type { PayoutLineKind } from '#domain/payouts/payout.ts'
+import type { PayoutLineKind } from '#domain/money/payouts/payout.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
 /** The restaurants whose payments are received on an account. `account`: null for the platform's. */

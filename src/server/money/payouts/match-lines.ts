@@ -2,8 +2,8 @@
 
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
-import { type LineRecord, unexplainedOf } from '#domain/payouts/explain-line.ts'
-import type { PayoutAmounts } from '#domain/payouts/payout.ts'
+import { type LineRecord, unexplainedOf } from '#domain/money/payouts/explain-line.ts'
+import type { PayoutAmounts } from '#domain/money/payouts/payout.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'

@@ -1,8 +1,8 @@
 /** A payout with the restaurant's lines, or all of them. */
 
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { PayoutDetailView, PayoutLineView } from '#contract/payouts.ts'
-import { netOf } from '#domain/payouts/payout.ts'
+import type { PayoutDetailView, PayoutLineView } from '#contract/money/payouts.ts'
+import { netOf } from '#domain/money/payouts/payout.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'

@@ -1,10 +1,10 @@
 /** The queries behind payouts: a restaurant's shares with what nothing accounts for. */
 
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PayoutView } from '#contract/payouts.ts'
+import type { PayoutView } from '#contract/money/payouts.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { noPayoutSums, type PayoutSums, shareNet } from '#domain/money/payouts/payout-share.ts'
 import { cents } from '#domain/money.ts'
-import { noPayoutSums, type PayoutSums, shareNet } from '#domain/payouts/payout-share.ts'
 import { pick } from '#domain/pick.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { payoutLines, payoutShares, payouts } from '../../platform/db/schema/payouts.ts'

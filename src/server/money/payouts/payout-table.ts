@@ -1,10 +1,10 @@
 /** The lines of payouts for spreadsheets. */
 
 import { between } from 'drizzle-orm'
-import type { PayoutView } from '#contract/payouts.ts'
-import { csvDollars, csvLine, csvStart, csvTime } from '#domain/admin-orders/csv.ts'
+import type { PayoutView } from '#contract/money/payouts.ts'
+import { payoutLineKinds } from '#domain/money/payouts/payout.ts'
 import { cents } from '#domain/money.ts'
-import { payoutLineKinds } from '#domain/payouts/payout.ts'
+import { csvDollars, csvLine, csvStart, csvTime } from '#domain/orders/admin-orders/csv.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { payouts } from '../../platform/db/schema/payouts.ts'

@@ -1,9 +1,9 @@
 /** Stores a payout with its lines and the restaurants' shares. */
 
 import { eq, inArray } from 'drizzle-orm'
+import { isReturned, laterStatus } from '#domain/money/payouts/payout.ts'
+import { missingOf, shareNet } from '#domain/money/payouts/payout-share.ts'
 import { cents } from '#domain/money.ts'
-import { isReturned, laterStatus } from '#domain/payouts/payout.ts'
-import { missingOf, shareNet } from '#domain/payouts/payout-share.ts'
 import { pick } from '#domain/pick.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { type PaymentProvider, PaymentProviderError } from '../../platform/adapters/payment/port.ts'

@@ -2,8 +2,8 @@
 
 import { eq, inArray, isNull } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
+import { shareNet, sumLines } from '#domain/money/payouts/payout-share.ts'
 import { cents } from '#domain/money.ts'
-import { shareNet, sumLines } from '#domain/payouts/payout-share.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { payoutLines, payoutShares } from '../../platform/db/schema/payouts.ts'
 

@@ -1,14 +1,14 @@
 /** Reads and saves the numbers of a restaurant's own accounts. */
 
 import { eq } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import {
   type AccountNumbers,
   listJournalAccounts,
   readAccountNumbers,
   whyNotAccountNumbers,
-} from '#domain/reports/account-numbers.ts'
+} from '#domain/money/reports/account-numbers.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'

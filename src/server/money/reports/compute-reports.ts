@@ -4,10 +4,6 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { percentSchema } from '#contract/primitives.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
-import { cents } from '#domain/money.ts'
-import { orderTypes } from '#domain/ordering/order-types.ts'
-import type { Percent } from '#domain/percent.ts'
-import { pick } from '#domain/pick.ts'
 import type {
   DayReport,
   DayRows,
@@ -16,10 +12,14 @@ import type {
   OrderCounts,
   ReportSums,
   TaxAtRate,
-} from '#domain/reports/day-report.ts'
-import { journalOf } from '#domain/reports/journal.ts'
-import type { ReportDay } from '#domain/reports/report-days.ts'
-import { noOrders, noSums } from '#domain/reports/total-report.ts'
+} from '#domain/money/reports/day-report.ts'
+import { journalOf } from '#domain/money/reports/journal.ts'
+import type { ReportDay } from '#domain/money/reports/report-days.ts'
+import { noOrders, noSums } from '#domain/money/reports/total-report.ts'
+import { cents } from '#domain/money.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import type { Percent } from '#domain/percent.ts'
+import { pick } from '#domain/pick.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { centsColumn, columnsOf, queryRows } from '../../platform/db/query-rows.ts'
 import { readDisputes } from './read-disputes.ts'

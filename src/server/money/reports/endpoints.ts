@@ -1,9 +1,9 @@
 /** Endpoints of reports, for people who may see a restaurant's money. */
 
-import { csvLine, csvStart } from '#domain/admin-orders/csv.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import { whyNotReport } from '#domain/reports/report-days.ts'
-import { reportLines } from '#domain/reports/report-table.ts'
+import { whyNotReport } from '#domain/money/reports/report-days.ts'
+import { reportLines } from '#domain/money/reports/report-table.ts'
+import { csvLine, csvStart } from '#domain/orders/admin-orders/csv.ts'
 import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
 import { listMemberships, type Membership } from '../../access/memberships.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'

@@ -1,10 +1,10 @@
-import type { ReportDayView, ReportView } from '#contract/reports.ts'
+import type { ReportDayView, ReportView } from '#contract/money/reports.ts'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import { isBefore } from '#domain/clock/compare.ts'
-import { refundedOf } from '#domain/reports/day-report.ts'
-import { journalTotals } from '#domain/reports/journal.ts'
-import { totalReport } from '#domain/reports/total-report.ts'
-import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import { refundedOf } from '#domain/money/reports/day-report.ts'
+import { journalTotals } from '#domain/money/reports/journal.ts'
+import { totalReport } from '#domain/money/reports/total-report.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import type { ReadReport } from './read-reports.ts'
 
 /** The most refunds in a response. */

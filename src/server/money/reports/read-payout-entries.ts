@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { noPayoutSums, type PayoutSums } from '#domain/payouts/payout-share.ts'
+import { noPayoutSums, type PayoutSums } from '#domain/money/payouts/payout-share.ts'
+import type { PayoutEntry } from '#domain/money/reports/day-report.ts'
+import type { ReportDay } from '#domain/money/reports/report-days.ts'
 import { pick } from '#domain/pick.ts'
-import type { PayoutEntry } from '#domain/reports/day-report.ts'
-import type { ReportDay } from '#domain/reports/report-days.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { payoutShares } from '../../platform/db/schema/payouts.ts'
 

@@ -2,8 +2,8 @@
 
 import { and, asc, between, desc, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { DayReport } from '#domain/reports/day-report.ts'
-import { openDays } from '#domain/reports/report-days.ts'
+import type { DayReport } from '#domain/money/reports/day-report.ts'
+import { openDays } from '#domain/money/reports/report-days.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { closedDays } from '../../platform/db/schema/reports.ts'

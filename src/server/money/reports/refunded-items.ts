@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RefundItem } from '#domain/refunds/refund-items.ts'
+import type { RefundItem } from '#domain/orders/refunds/refund-items.ts'
 
 /** The dishes of a refund with their names, in the order of the lines. */
 export const itemsOfRefund = sql<(RefundItem & { readonly name: string })[]>`(

@@ -1,7 +1,7 @@
 /** What the queries behind reports have in common. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReportDay } from '#domain/reports/report-days.ts'
+import type { ReportDay } from '#domain/money/reports/report-days.ts'
 
 /** The days of a report as the table `own` of a query. */
 export function daysTable(days: readonly ReportDay[]): SQL {

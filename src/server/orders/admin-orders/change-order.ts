@@ -1,19 +1,19 @@
 /** An owner's actions on an order: each in one transaction with the order locked, and recorded in the audit (AUD-1). */
 
 import { and, eq, isNull } from 'drizzle-orm'
-import { whyNotRefundToday } from '#domain/accounts/custom-role.ts'
-import type { AuditChanges } from '#domain/audit/audit.ts'
+import type { AuditChanges } from '#domain/access/audit/audit.ts'
+import { whyNotRefundToday } from '#domain/access/custom-role.ts'
 import type { Id, OrderId, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
-import { whyNotCancelReason } from '#domain/kitchen/cancel.ts'
 import type { Cents } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { contentsOf, mergeItems, type RefundItem } from '#domain/refunds/refund-items.ts'
+import { whyNotCancelReason } from '#domain/orders/kitchen/cancel.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { contentsOf, mergeItems, type RefundItem } from '#domain/orders/refunds/refund-items.ts'
 import {
   decideRefund,
   decideRefundAgain,
   type RefundChoice,
   type RefundDecision,
-} from '#domain/refunds/refund-request.ts'
+} from '#domain/orders/refunds/refund-request.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'

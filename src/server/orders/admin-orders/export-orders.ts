@@ -1,8 +1,8 @@
 /** Exports the list of orders as a table for spreadsheets, written while it is read. */
 
-import type { OrderFilters } from '#contract/admin-orders.ts'
-import { orderTableHead, orderTableLine, orderTableName } from '#domain/admin-orders/order-table.ts'
+import type { OrderFilters } from '#contract/orders/admin-orders.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import { orderTableHead, orderTableLine, orderTableName } from '#domain/orders/admin-orders/order-table.ts'
 import type { Membership } from '../../access/memberships.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import type { OrdersDeps } from '../deps.ts'

@@ -1,9 +1,9 @@
 /** A page of the list of orders. */
 
 import { and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { OrderFilters, OrderList, OrderRow } from '#contract/admin-orders.ts'
-import { markingDisputeStatuses } from '#domain/disputes/dispute.ts'
-import { customerNameOf } from '#domain/kitchen/order.ts'
+import type { OrderFilters, OrderList, OrderRow } from '#contract/orders/admin-orders.ts'
+import { markingDisputeStatuses } from '#domain/orders/disputes/dispute.ts'
+import { customerNameOf } from '#domain/orders/kitchen/order.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'

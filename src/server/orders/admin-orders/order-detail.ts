@@ -1,11 +1,11 @@
 /** An order with all its details, and the actions that the caller may perform on it. */
 
 import { asc, eq } from 'drizzle-orm'
-import type { OrderDetail } from '#contract/admin-orders.ts'
-import { trackingLink } from '#domain/delivery/tracking-link.ts'
-import { blocksRefunds } from '#domain/disputes/dispute.ts'
+import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { decideRefundAgain, refundableOf } from '#domain/refunds/refund-request.ts'
+import { trackingLink } from '#domain/orders/delivery/tracking-link.ts'
+import { blocksRefunds } from '#domain/orders/disputes/dispute.ts'
+import { decideRefundAgain, refundableOf } from '#domain/orders/refunds/refund-request.ts'
 import type { Membership } from '../../access/memberships.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'

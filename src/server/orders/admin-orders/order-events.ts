@@ -1,10 +1,10 @@
 /** The history of an order, combined from the records of each subject. */
 
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import type { OrderEvent } from '#domain/admin-orders/order-event.ts'
-import { outcomeOf } from '#domain/disputes/dispute.ts'
 import type { UserId } from '#domain/ids.ts'
-import { refundEnds } from '#domain/refunds/refund-ends.ts'
+import type { OrderEvent } from '#domain/orders/admin-orders/order-event.ts'
+import { outcomeOf } from '#domain/orders/disputes/dispute.ts'
+import { refundEnds } from '#domain/orders/refunds/refund-ends.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'

@@ -2,17 +2,20 @@
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DashboardView } from '#contract/analytics/dashboard.ts'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
-import { type ActiveRestaurant, countActiveRestaurants } from '#domain/analytics/active-restaurants.ts'
+import type { DashboardView } from '#contract/orders/dashboard.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import {
+  type ActiveRestaurant,
+  countActiveRestaurants,
+} from '#domain/insight/analytics/active-restaurants.ts'
 import {
   averageOrderValue,
   type DaySales,
   dashboardDays,
   noSales,
   revenueOf,
-} from '#domain/analytics/dashboard-metrics.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+} from '#domain/insight/analytics/dashboard-metrics.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { InsightDeps } from '../../insight/deps.ts'
 import type { Database } from '../../platform/db/connect.ts'

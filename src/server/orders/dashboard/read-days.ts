@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type DaySales, lastSevenDays, noSales } from '#domain/analytics/dashboard-metrics.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import { type DaySales, lastSevenDays, noSales } from '#domain/insight/analytics/dashboard-metrics.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { centsColumn, queryRows } from '../../platform/db/query-rows.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, min, or } from 'drizzle-orm'
-import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import type { DashboardView } from '#contract/orders/dashboard.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -1,6 +1,6 @@
 /** Delivery quotes over HTTP. */
 
-import { formatAddress } from '#domain/delivery/address.ts'
+import { formatAddress } from '#domain/orders/delivery/address.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'

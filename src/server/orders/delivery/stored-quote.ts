@@ -1,8 +1,8 @@
 /** Delivery quotes in the database. */
 
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { DeliveryQuoteId } from '#domain/ids.ts'
+import type { DeliveryQuote } from '#domain/orders/delivery/quote.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { deliveryQuotes } from '../../platform/db/schema/delivery.ts'
 import { checkouts, courierDeliveries } from '../../platform/db/schema/ordering.ts'

@@ -1,8 +1,8 @@
 /** DSC-12: what a code grants before payment. Takes none of its uses. */
 
-import { type DiscountCode, normaliseCode, whyNotCode } from '#domain/discounts/discount-code.ts'
 import type { CartId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import { type DiscountCode, normaliseCode, whyNotCode } from '#domain/orders/discounts/discount-code.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { findCode } from '../../restaurants/discount-codes/find-code.ts'
 import type { OrdersDeps } from '../deps.ts'

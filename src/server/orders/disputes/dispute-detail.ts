@@ -1,11 +1,11 @@
 /** A dispute with the evidence for its order. */
 
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { DisputeDetail } from '#contract/disputes.ts'
-import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
-import { whyNotReverseTransfer } from '#domain/disputes/dispute.ts'
+import type { DisputeDetail } from '#contract/orders/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
-import { orderTypeInText } from '#domain/ordering/by-order-type.ts'
+import { formatOrderEvent } from '#domain/orders/admin-orders/order-event.ts'
+import { whyNotReverseTransfer } from '#domain/orders/disputes/dispute.ts'
+import { orderTypeInText } from '#domain/orders/ordering/by-order-type.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'

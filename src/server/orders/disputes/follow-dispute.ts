@@ -1,8 +1,8 @@
 /** Follows disputes at the provider: an event only names the dispute to read again. */
 
 import { eq, isNull } from 'drizzle-orm'
-import { isOpenDispute } from '#domain/disputes/dispute.ts'
 import type { IntentId } from '#domain/ids.ts'
+import { isOpenDispute } from '#domain/orders/disputes/dispute.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { type Dispute, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -1,10 +1,10 @@
 /** Lists disputed payments within a scope. */
 
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { DisputeFilter, DisputeList, DisputeRow } from '#contract/disputes.ts'
-import { formatDisputeReason } from '#domain/disputes/dispute.ts'
+import type { DisputeFilter, DisputeList, DisputeRow } from '#contract/orders/disputes.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { formatDisputeReason } from '#domain/orders/disputes/dispute.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'

@@ -1,9 +1,9 @@
 /** DSP-6: reverses the transfer of a lost dispute's money to the connected account. */
 
 import { and, eq, isNull } from 'drizzle-orm'
-import { whyNotReverseTransfer } from '#domain/disputes/dispute.ts'
 import type { UserId } from '#domain/ids.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { whyNotReverseTransfer } from '#domain/orders/disputes/dispute.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoardMessage } from '#contract/kitchen.ts'
+import type { BoardMessage } from '#contract/orders/kitchen.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type Random, seededRandom } from '#simulation/random.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'

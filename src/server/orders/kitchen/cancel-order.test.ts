@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countersOf } from '#domain/kitchen/counters.ts'
 import { formatDollars } from '#domain/money.ts'
+import { countersOf } from '#domain/orders/kitchen/counters.ts'
 import { type Card, cardNow, kitchenOf, placeCard, stepTo } from '#testing/board.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'

@@ -2,9 +2,9 @@
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { whyNotCancel, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
-import { refundableOf, refundOfAmount } from '#domain/refunds/refund-request.ts'
-import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import { whyNotCancel, whyNotCancelReason } from '#domain/orders/kitchen/cancel.ts'
+import { refundableOf, refundOfAmount } from '#domain/orders/refunds/refund-request.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { countSale } from '../../insight/analytics/rollups/count-sale.ts'
 import type { Database } from '../../platform/db/connect.ts'

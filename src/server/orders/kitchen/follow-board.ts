@@ -2,7 +2,7 @@
 
 import { ORPCError } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
-import type { BoardMessage } from '#contract/kitchen.ts'
+import type { BoardMessage } from '#contract/orders/kitchen.ts'
 import type { DrillId, OrderId, RestaurantId } from '#domain/ids.ts'
 import { displayShutOut } from '../../access/api.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoardMessage } from '#contract/kitchen.ts'
-import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
+import type { BoardMessage } from '#contract/orders/kitchen.ts'
+import { courierUpdateTypes } from '#domain/orders/kitchen/courier-update.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'

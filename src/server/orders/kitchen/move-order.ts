@@ -1,8 +1,8 @@
 /** Moves an order one step, by a tap in the kitchen. */
 
 import type { OrderId } from '#domain/ids.ts'
-import { decideStep } from '#domain/ordering/kitchen-step.ts'
-import type { OrderStatus } from '#domain/ordering/status.ts'
+import { decideStep } from '#domain/orders/ordering/kitchen-step.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'

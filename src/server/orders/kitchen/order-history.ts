@@ -2,8 +2,8 @@
 
 import { asc, eq } from 'drizzle-orm'
 import type { DeviceId, OrderId } from '#domain/ids.ts'
-import type { HistoryEntry } from '#domain/kitchen/history.ts'
-import { refundEnds } from '#domain/refunds/refund-ends.ts'
+import type { HistoryEntry } from '#domain/orders/kitchen/history.ts'
+import { refundEnds } from '#domain/orders/refunds/refund-ends.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { courierUpdates, ticketViews } from '../../platform/db/schema/kitchen.ts'
 import { orderSteps, orders, refunds } from '../../platform/db/schema/ordering.ts'

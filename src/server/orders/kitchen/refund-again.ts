@@ -1,7 +1,7 @@
 /** Requests a refund again after it failed for good: the cause may be gone, such as an empty account. */
 
 import type { OrderId } from '#domain/ids.ts'
-import { refundableOf, refundOfAmount } from '#domain/refunds/refund-request.ts'
+import { refundableOf, refundOfAmount } from '#domain/orders/refunds/refund-request.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 import type { OrdersDeps } from '../deps.ts'

@@ -1,10 +1,10 @@
 /** Reverts the latest step of an order. */
 
 import type { OrderId } from '#domain/ids.ts'
-import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
-import { isNew } from '#domain/kitchen/order.ts'
-import { decideUndo, undoOf } from '#domain/kitchen/undo.ts'
-import type { OrderStatus } from '#domain/ordering/status.ts'
+import { unacknowledgedMinutes } from '#domain/orders/kitchen/alert.ts'
+import { isNew } from '#domain/orders/kitchen/order.ts'
+import { decideUndo, undoOf } from '#domain/orders/kitchen/undo.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'

@@ -1,11 +1,11 @@
 /** Checks whether each open restaurant has a live display; alerts owner and staff when it has none and when it is back. */
 
 import { and, eq } from 'drizzle-orm'
-import { openingAt } from '#domain/availability/opening.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { silentKitchenMinutes, silentSince } from '#domain/kitchen/alert.ts'
-import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import { silentKitchenMinutes, silentSince } from '#domain/orders/kitchen/alert.ts'
+import { openingAt } from '#domain/restaurants/availability/opening.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { kitchenStatus } from '../../platform/db/schema/kitchen.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'

@@ -2,7 +2,7 @@
 
 import { and, eq, max } from 'drizzle-orm'
 import type { DeviceId, OrderId, RestaurantId } from '#domain/ids.ts'
-import type { OrderStatus } from '#domain/ordering/status.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'

@@ -1,4 +1,4 @@
-import { enabledMessage } from '#domain/pausing/pause-text.ts'
+import { enabledMessage } from '#domain/orders/pausing/pause-text.ts'
 import { fact, type NewsTexts } from './staff-news.ts'
 
 /** MAI-22, KIT-17: the texts about pauses and displays. */

@@ -2,7 +2,7 @@
 
 import type { OrderId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { linkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'

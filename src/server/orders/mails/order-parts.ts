@@ -1,9 +1,9 @@
 /** The lines and the sum of an order, as shown in mails to diner and staff. */
 
 import { formatDollars } from '#domain/money.ts'
-import { guestOptions } from '#domain/pricing/option-text.ts'
-import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
-import { totalsLines } from '#domain/pricing/totals-lines.ts'
+import { guestOptions } from '#domain/orders/pricing/option-text.ts'
+import type { PricedLine, Totals } from '#domain/orders/pricing/priced.ts'
+import { totalsLines } from '#domain/orders/pricing/totals-lines.ts'
 import { type MailItem, type MailSum, oneLine } from '../../messages/mail/mail-content.ts'
 
 /** MAI-9: a line with all selections, as named and priced when ordered, and the unit price if the quantity is above one. */

@@ -1,14 +1,14 @@
+import { payoutFailureText } from '#domain/money/payouts/payout-failure.ts'
+import { formatDollars } from '#domain/money.ts'
 import {
   type DisputeOutcome,
   disputeOutcomeLabels,
   formatDisputeReason,
   outcomeOf,
-} from '#domain/disputes/dispute.ts'
-import { formatDollars } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { payoutFailureText } from '#domain/payouts/payout-failure.ts'
-import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
-import { capabilityList } from '#domain/restaurant/payment-account.ts'
+} from '#domain/orders/disputes/dispute.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { gapText, gapTitle } from '#domain/orders/reconciliation/gap-text.ts'
+import { capabilityList } from '#domain/restaurants/settings/payment-account.ts'
 import type { MailFact } from '../../messages/mail/mail-content.ts'
 import { type DisputeNews, type FormatTime, fact, type NewsTexts } from './staff-news.ts'
 

@@ -1,9 +1,9 @@
 /** The job that sends an alert to owner and staff through one channel. */
 
 import { eq } from 'drizzle-orm'
-import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
-import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
-import { isNew } from '#domain/kitchen/order.ts'
+import { courierTrouble } from '#domain/orders/delivery/courier-trouble.ts'
+import type { Alert, AlertChannelName } from '#domain/orders/kitchen/alert.ts'
+import { isNew } from '#domain/orders/kitchen/order.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'

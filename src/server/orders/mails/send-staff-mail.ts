@@ -2,9 +2,9 @@
 
 import { eq } from 'drizzle-orm'
 import type { DeviceId, OrderId, PauseId } from '#domain/ids.ts'
-import type { Alert } from '#domain/kitchen/alert.ts'
-import { durationOf } from '#domain/pausing/pause-request.ts'
-import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
+import type { Alert } from '#domain/orders/kitchen/alert.ts'
+import { durationOf } from '#domain/orders/pausing/pause-request.ts'
+import { formatPauseDuration, formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
 import { pick } from '#domain/pick.ts'
 import { linkBase } from '../../access/link-base.ts'
 import { ownerAddresses } from '../../access/memberships.ts'

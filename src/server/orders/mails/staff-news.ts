@@ -1,11 +1,11 @@
 /** What mails to owner and staff report, by kind of alert. They contain no diner's name. */
 
-import type { CourierTrouble } from '#domain/delivery/courier-trouble.ts'
-import type { DisputeStatus } from '#domain/disputes/dispute.ts'
-import type { PaymentDifference } from '#domain/kitchen/alert.ts'
 import type { Cents } from '#domain/money.ts'
-import type { FactsFor } from '#domain/ordering/order-facts.ts'
-import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
+import type { CourierTrouble } from '#domain/orders/delivery/courier-trouble.ts'
+import type { DisputeStatus } from '#domain/orders/disputes/dispute.ts'
+import type { PaymentDifference } from '#domain/orders/kitchen/alert.ts'
+import type { FactsFor } from '#domain/orders/ordering/order-facts.ts'
+import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
 import { type MailFact, type MailSection, oneLine } from '../../messages/mail/mail-content.ts'
 
 type PauseNews = {

@@ -1,7 +1,7 @@
 /** The orders of a diner's account. */
 
-import { refusalMessage } from '#domain/messages.ts'
-import { reorder } from '#domain/ordering/reorder.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
+import { reorder } from '#domain/orders/ordering/reorder.ts'
 import { signedIn } from '../../access/api.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { toError } from '../../platform/http/refusals.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
 import { sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { badAnswers } from '#testing/bad-answers.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'

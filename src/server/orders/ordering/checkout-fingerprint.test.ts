@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
-import type { PricedCart } from '#domain/pricing/priced.ts'
+import type { PricedCart } from '#domain/orders/pricing/priced.ts'
 import { fingerprintOf } from './checkout-fingerprint.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 

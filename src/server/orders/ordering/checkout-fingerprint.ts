@@ -1,9 +1,9 @@
 /** A digest of a checkout: a cart submitted twice is one checkout (P1). */
 
 import { createHash } from 'node:crypto'
-import { normaliseCode } from '#domain/discounts/discount-code.ts'
-import { orderTypeRules } from '#domain/ordering/order-types.ts'
-import type { PricedCart } from '#domain/pricing/priced.ts'
+import { normaliseCode } from '#domain/orders/discounts/discount-code.ts'
+import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import type { PricedCart } from '#domain/orders/pricing/priced.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 /**

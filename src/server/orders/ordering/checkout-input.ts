@@ -1,5 +1,5 @@
 import type { CartId, DrillId, UserId, VisitorSessionId } from '#domain/ids.ts'
-import type { CheckoutRequest } from '#domain/ordering/decide-checkout.ts'
+import type { CheckoutRequest } from '#domain/orders/ordering/decide-checkout.ts'
 import type { BrowserSecret } from './browser-secret.ts'
 
 /** A diner's checkout request, and its sender. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
 import { openBrowser, signUpPath } from '#testing/accounts.ts'
 import { kitchenOf, watchBoard } from '#testing/board.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PlacedOrder } from '#contract/ordering.ts'
+import type { PlacedOrder } from '#contract/orders/ordering.ts'
 import type { CheckoutId, OrderId } from '#domain/ids.ts'
 import type { RefusalKind } from '#domain/refusal.ts'
 import { type Result, refuse } from '#domain/result.ts'

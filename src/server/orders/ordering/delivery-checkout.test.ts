@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeliveryQuoteView } from '#contract/delivery.ts'
+import type { DeliveryQuoteView } from '#contract/orders/delivery.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { orders } from '../../platform/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DiscountView } from '#contract/discounts.ts'
+import type { DiscountView } from '#contract/orders/discounts.ts'
 import { type ProductId, toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { cents, minus } from '#domain/money.ts'

@@ -1,10 +1,10 @@
 /** Carts, checkouts and orders over HTTP. */
 
 import type { z } from 'zod'
-import type { startCheckoutSchema } from '#contract/ordering.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { startCheckoutSchema } from '#contract/orders/ordering.ts'
+import { isBot } from '#domain/insight/tracking/visitor.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { isBot } from '#domain/tracking/visitor.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'

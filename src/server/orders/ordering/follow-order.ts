@@ -1,6 +1,6 @@
 /** A diner's order, now and after every change. */
 
-import type { FollowedOrder } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { presentFollowedOrder } from './present-order.ts'

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../deps.ts'
 

@@ -1,16 +1,16 @@
 /** ORD-23: presents stored orders, for every reader. Nothing else reads an order's row into a response, mail or export. */
 
-import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
-import { trackingLink } from '#domain/delivery/tracking-link.ts'
-import { mergeEqualLines } from '#domain/kitchen/equal-lines.ts'
-import { undoOf } from '#domain/kitchen/undo.ts'
+import { courierTrouble } from '#domain/orders/delivery/courier-trouble.ts'
+import { trackingLink } from '#domain/orders/delivery/tracking-link.ts'
+import { mergeEqualLines } from '#domain/orders/kitchen/equal-lines.ts'
+import { undoOf } from '#domain/orders/kitchen/undo.ts'
 import {
   type FactNameFor,
   type FactsFor,
   factNamesFor,
   type OrderFacts,
   type OrderReader,
-} from '#domain/ordering/order-facts.ts'
+} from '#domain/orders/ordering/order-facts.ts'
 import { pick } from '#domain/pick.ts'
 import type { orders } from '../../platform/db/schema/ordering.ts'
 import type { StoredCourier, StoredOrder } from './stored-order.ts'

@@ -1,7 +1,7 @@
 /** The orders of an account. */
 
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import type { OrderId, OrderToken } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GapKind } from '#domain/reconciliation/gap.ts'
+import type { GapKind } from '#domain/orders/reconciliation/gap.ts'
 import type { Sandbox } from '#sandbox/server.ts'
 import { traceOf } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'

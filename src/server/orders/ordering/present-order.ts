@@ -1,12 +1,12 @@
 /** Orders as diners see them. */
 
 import { asc, eq } from 'drizzle-orm'
-import type { FollowedOrder, OrderView, PlacedOrder } from '#contract/ordering.ts'
-import { trackingLink } from '#domain/delivery/tracking-link.ts'
+import type { FollowedOrder, OrderView, PlacedOrder } from '#contract/orders/ordering.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { stepTimes } from '#domain/ordering/step-times.ts'
+import { trackingLink } from '#domain/orders/delivery/tracking-link.ts'
+import { stepTimes } from '#domain/orders/ordering/step-times.ts'
 import { pick } from '#domain/pick.ts'
-import { namesOnOrders } from '#domain/restaurant/setting-names.ts'
+import { namesOnOrders } from '#domain/restaurants/settings/setting-names.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'

@@ -2,10 +2,10 @@
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activeMenuNames, isServed } from '#domain/availability/timed-menus.ts'
-import type { CartLine, Tip } from '#domain/cart/cart.ts'
-import { mergeEqualLines } from '#domain/kitchen/equal-lines.ts'
 import type { Menu, Option } from '#domain/menu/menu.ts'
+import type { CartLine, Tip } from '#domain/orders/cart/cart.ts'
+import { mergeEqualLines } from '#domain/orders/kitchen/equal-lines.ts'
+import { activeMenuNames, isServed } from '#domain/restaurants/availability/timed-menus.ts'
 import { type Random, seededRandom } from '#simulation/random.ts'
 import { randomCart, randomTip } from '#testing/carts.ts'
 import { checkoutBody, pay } from '#testing/ordering.ts'

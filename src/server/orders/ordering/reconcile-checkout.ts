@@ -2,7 +2,7 @@
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
-import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
+import { whyNotOnSite } from '#domain/restaurants/settings/on-site.ts'
 import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { checkouts } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'

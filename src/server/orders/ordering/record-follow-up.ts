@@ -1,7 +1,7 @@
 /** Records the outcome of each follow-up of an order, for the restaurant's staff (C3). */
 
-import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
+import type { FollowUpKind } from '#domain/orders/admin-orders/order-event.ts'
 import { orderFollowUps } from '../../platform/db/schema/ordering.ts'
 import { NonRetryableError } from '../../platform/jobs/job-handlers.ts'
 import type { OrdersDeps } from '../deps.ts'

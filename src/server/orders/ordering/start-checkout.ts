@@ -1,20 +1,20 @@
 /** PAY-2: creates the payment intent of a cart. Every possible refusal happens here, before any money moves. */
 
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { mailConsentText } from '#domain/diners/mail-consent.ts'
 import type { CartId, CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
 import { type Cents, zero } from '#domain/money.ts'
-import { offeredChoices } from '#domain/ordering/checkout-choices.ts'
-import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
-import { keyOfTry } from '#domain/ordering/key-of-try.ts'
-import { orderTypeRules } from '#domain/ordering/order-types.ts'
-import { acceptedTerms } from '#domain/pages/terms.ts'
-import { applicationFeeOf } from '#domain/pricing/application-fee.ts'
-import type { CartChange } from '#domain/pricing/cart-changes.ts'
-import { isFree } from '#domain/pricing/charge.ts'
+import { offeredChoices } from '#domain/orders/ordering/checkout-choices.ts'
+import { decideCheckout } from '#domain/orders/ordering/decide-checkout.ts'
+import { keyOfTry } from '#domain/orders/ordering/key-of-try.ts'
+import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import { applicationFeeOf } from '#domain/orders/pricing/application-fee.ts'
+import type { CartChange } from '#domain/orders/pricing/cart-changes.ts'
+import { isFree } from '#domain/orders/pricing/charge.ts'
+import { mailConsentText } from '#domain/people/diners/mail-consent.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
+import { whyNotOnSite } from '#domain/restaurants/settings/on-site.ts'
 import type { Result } from '#domain/result.ts'
+import { acceptedTerms } from '#domain/site/pages/terms.ts'
 import {
   type PaymentIntent,
   type PaymentProvider,

@@ -2,8 +2,8 @@
 
 import { and, asc, eq, inArray, not, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
-import type { RefundState } from '#domain/kitchen/cancel.ts'
-import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
+import type { RefundState } from '#domain/orders/kitchen/cancel.ts'
+import type { PricedLine, Totals } from '#domain/orders/pricing/priced.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { courierDeliveries, type orderLines, orders, refunds } from '../../platform/db/schema/ordering.ts'

@@ -1,21 +1,21 @@
 /** Reads what happens right now at restaurants. */
 
 import { and, count, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm'
-import type { RealtimeView, RestaurantNowView } from '#contract/realtime.ts'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
-import { orderingAt } from '#domain/availability/ordering-now.ts'
+import type { RealtimeView, RestaurantNowView } from '#contract/orders/realtime.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { silentKitchenMinutes } from '#domain/kitchen/alert.ts'
-import { lateAfterMinutes } from '#domain/kitchen/late.ts'
+import { silentKitchenMinutes } from '#domain/orders/kitchen/alert.ts'
+import { lateAfterMinutes } from '#domain/orders/kitchen/late.ts'
 import {
   isWithoutDisplay,
   needsKitchen,
   urgencyOf,
   type WorkNow,
   worstFirst,
-} from '#domain/realtime/restaurant-now.ts'
+} from '#domain/orders/realtime/restaurant-now.ts'
+import { orderingAt } from '#domain/restaurants/availability/ordering-now.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { InsightDeps } from '../../insight/deps.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RestaurantNowView } from '#contract/realtime.ts'
+import type { RestaurantNowView } from '#contract/orders/realtime.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { type Card, placeCard, stepTo } from '#testing/board.ts'
 import { pairBrowser, shutOut } from '#testing/displays.ts'

@@ -1,6 +1,6 @@
 /** Closes a gap, always with the regular operation of a checkout or refund, never with a separate one. */
 
-import { type Gap, gapKinds } from '#domain/reconciliation/gap.ts'
+import { type Gap, gapKinds } from '#domain/orders/reconciliation/gap.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { followDisputesOf } from '../disputes/follow-dispute.ts'
 import { makeOrderPaidBy } from '../ordering/adopt-payment.ts'

@@ -1,6 +1,6 @@
 /** The span of time of a day. */
 
-import type { WantedDay } from '#contract/reconciliation.ts'
+import type { WantedDay } from '#contract/orders/reconciliation.ts'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { OrdersDeps } from '../deps.ts'

@@ -1,9 +1,9 @@
 /** Records the gaps that were found and closed: each stored once, audited, and reported. */
 
 import { eq } from 'drizzle-orm'
-import type { Gap, Remedy } from '#domain/reconciliation/gap.ts'
-import type { GapState } from '#domain/reconciliation/gap-state.ts'
-import { gapTitle } from '#domain/reconciliation/gap-text.ts'
+import type { Gap, Remedy } from '#domain/orders/reconciliation/gap.ts'
+import type { GapState } from '#domain/orders/reconciliation/gap-state.ts'
+import { gapTitle } from '#domain/orders/reconciliation/gap-text.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -3,7 +3,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
-import type { LedgerOrder } from '#domain/reconciliation/books.ts'
+import type { LedgerOrder } from '#domain/orders/reconciliation/books.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkouts, orders, refunds } from '../../platform/db/schema/ordering.ts'
 import type { Span } from './provider-book.ts'

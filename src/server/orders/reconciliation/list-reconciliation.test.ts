@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
 import { toId } from '#domain/ids.ts'
+import { formatOrderEvent } from '#domain/orders/admin-orders/order-event.ts'
 import { orders, paymentGaps, reconciliationRuns } from '#server/platform/db/schema/index.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'

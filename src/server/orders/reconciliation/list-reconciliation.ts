@@ -1,11 +1,11 @@
 /** Lists reconciliation runs and gaps within a scope. */
 
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { GapFilter, Reconciliation } from '#contract/reconciliation.ts'
+import type { GapFilter, Reconciliation } from '#contract/orders/reconciliation.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { gapOutcomeText, nextStepText } from '#domain/reconciliation/gap-state.ts'
-import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
-import { formatRunProblem, isUnderWay } from '#domain/reconciliation/run.ts'
+import { gapOutcomeText, nextStepText } from '#domain/orders/reconciliation/gap-state.ts'
+import { gapText, gapTitle } from '#domain/orders/reconciliation/gap-text.ts'
+import { formatRunProblem, isUnderWay } from '#domain/orders/reconciliation/run.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { paymentGaps, reconciliationRuns } from '../../platform/db/schema/reconciliation.ts'

@@ -1,7 +1,7 @@
 /** Reads the provider's records: payments and refunds of a span or by id, in local time. */
 
 import type { IntentId } from '#domain/ids.ts'
-import type { BookedPayment, BookedRefund } from '#domain/reconciliation/books.ts'
+import type { BookedPayment, BookedRefund } from '#domain/orders/reconciliation/books.ts'
 import {
   type PaymentIntent,
   type PaymentProvider,

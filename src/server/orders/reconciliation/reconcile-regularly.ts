@@ -1,7 +1,7 @@
 /** The scheduled reconciliations: the last hours every few minutes, the last days every night. */
 
 import type { Id } from '#domain/ids.ts'
-import type { RunCause } from '#domain/reconciliation/run.ts'
+import type { RunCause } from '#domain/orders/reconciliation/run.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'

@@ -2,8 +2,8 @@
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { Gap } from '#domain/reconciliation/gap.ts'
-import type { GapState } from '#domain/reconciliation/gap-state.ts'
+import type { Gap } from '#domain/orders/reconciliation/gap.ts'
+import type { GapState } from '#domain/orders/reconciliation/gap-state.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { paymentGaps } from '../../platform/db/schema/reconciliation.ts'
 

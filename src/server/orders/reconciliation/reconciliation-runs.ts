@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
-import { brokenOff, type RunCause, runsRetentionDays } from '#domain/reconciliation/run.ts'
+import { brokenOff, type RunCause, runsRetentionDays } from '#domain/orders/reconciliation/run.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { reconciliationRuns } from '../../platform/db/schema/reconciliation.ts'
 import type { OrdersDeps } from '../deps.ts'

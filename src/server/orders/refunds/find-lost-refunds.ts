@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
-import { madeFor } from '#domain/refunds/lost-refund.ts'
+import { madeFor } from '#domain/orders/refunds/lost-refund.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'

@@ -5,7 +5,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-import { refundOfAmount } from '#domain/refunds/refund-request.ts'
+import { refundOfAmount } from '#domain/orders/refunds/refund-request.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'
 import { insertRefund, readRefundableOrder } from './order-refunds.ts'
 import { type RefundDeps, refundPayment } from './refund-payment.ts'

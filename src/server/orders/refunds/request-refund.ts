@@ -1,7 +1,7 @@
 /** Requests a refund, in the transaction of its cause. */
 
 import type { RefundId, UserId } from '#domain/ids.ts'
-import type { RefundDecision } from '#domain/refunds/refund-request.ts'
+import type { RefundDecision } from '#domain/orders/refunds/refund-request.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import type { orders } from '../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../deps.ts'

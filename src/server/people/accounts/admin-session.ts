@@ -2,7 +2,7 @@
 
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
-import { isIdle } from '#domain/settings/idle.ts'
+import { isIdle } from '#domain/site/settings/idle.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sessions } from '../../platform/db/schema/accounts.ts'
 import type { SenderSession } from './library/session.ts'

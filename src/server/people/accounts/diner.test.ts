@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { customerOf } from '#domain/accounts/contact.ts'
+import { customerOf } from '#domain/people/accounts/contact.ts'
 import { ada, type Browser, openBrowser, signInPath, signOutPath, signUpPath } from '#testing/accounts.ts'
 import { aCustomer, aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'

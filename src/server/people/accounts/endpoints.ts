@@ -1,7 +1,7 @@
 /** Endpoints of the diner's account. */
 
 import { eq } from 'drizzle-orm'
-import { isMoreThanStaff } from '#domain/accounts/permissions.ts'
+import { isMoreThanStaff } from '#domain/access/permissions.ts'
 import { signedIn } from '../../access/api.ts'
 import { isAdministrator, managedRestaurants } from '../../access/memberships.ts'
 import { users } from '../../platform/db/schema/accounts.ts'

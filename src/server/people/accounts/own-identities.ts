@@ -1,8 +1,8 @@
 /** A person's sign-in methods besides passkeys: a password, accounts at providers. */
 
 import { asc, eq } from 'drizzle-orm'
-import { whyNotUnlink } from '#domain/accounts/identity.ts'
 import type { Id, UserId } from '#domain/ids.ts'
+import { whyNotUnlink } from '#domain/people/accounts/identity.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { identities, passkeys, users } from '../../platform/db/schema/accounts.ts'

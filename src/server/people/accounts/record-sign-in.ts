@@ -1,9 +1,9 @@
 /** Records the sign-ins of people who manage restaurants or the platform. */
 
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
-import { deviceName } from '#domain/accounts/device-name.ts'
-import { isNewDevice, signInDays } from '#domain/accounts/sign-in.ts'
 import { toId } from '#domain/ids.ts'
+import { deviceName } from '#domain/people/accounts/device-name.ts'
+import { isNewDevice, signInDays } from '#domain/people/accounts/sign-in.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { signIns, users } from '../../platform/db/schema/accounts.ts'
 import { administrators, restaurantMembers } from '../../platform/db/schema/members.ts'

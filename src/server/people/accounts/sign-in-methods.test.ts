@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toId } from '#domain/ids.ts'
-import { defaultSettings } from '#domain/settings/site-settings.ts'
+import { defaultSettings } from '#domain/site/settings/site-settings.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { codeOf, nextCodeOf } from '#testing/authenticator.ts'
 import { restaurantIdOf } from '#testing/displays.ts'

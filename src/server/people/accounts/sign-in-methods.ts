@@ -1,7 +1,7 @@
 /** The sign-in methods that the form offers. */
 
-import type { SignInMethods } from '#contract/security.ts'
-import { takesPasskeys } from '#domain/accounts/passkey.ts'
+import type { SignInMethods } from '#contract/people/security.ts'
+import { takesPasskeys } from '#domain/people/accounts/passkey.ts'
 import {
   knownProviders,
   oidcId,

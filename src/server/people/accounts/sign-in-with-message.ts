@@ -1,7 +1,7 @@
 /** Checks that run before better-auth sends links and codes, by email. */
 
-import { whyNotEmail } from '#domain/accounts/credentials.ts'
-import { returnUrl } from '#domain/accounts/return-url.ts'
+import { whyNotEmail } from '#domain/people/accounts/credentials.ts'
+import { returnUrl } from '#domain/people/accounts/return-url.ts'
 import { exceedsSignInLimit, resetSignInLimit } from '../../platform/http/rate-limit/sign-in-limits.ts'
 import {
   type AuthHandlerDeps,

@@ -1,13 +1,13 @@
 /** Checks that run before better-auth handles passwords. */
 
+import { refusalMessage } from '#domain/messages/messages.ts'
 import {
   type AccountFault,
   type SignIn,
   whyNotPassword,
   whyNotSignIn,
   whyNotSignUp,
-} from '#domain/accounts/credentials.ts'
-import { refusalMessage } from '#domain/messages.ts'
+} from '#domain/people/accounts/credentials.ts'
 import { parsePhone, phoneToE164 } from '#domain/phone.ts'
 import { exceedsSignInLimit, resetSignInLimit } from '../../platform/http/rate-limit/sign-in-limits.ts'
 import { countingPasswords } from './confirm-password.ts'

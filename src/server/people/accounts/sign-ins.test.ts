@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signInDays } from '#domain/accounts/sign-in.ts'
 import { toId } from '#domain/ids.ts'
+import { signInDays } from '#domain/people/accounts/sign-in.ts'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { codeOf, nextCodeOf } from '#testing/authenticator.ts'
 import { makeJobsDue } from '#testing/jobs.ts'

@@ -1,7 +1,7 @@
 /** Deletes what is stored about diners once it is no longer needed. */
 
 import { sql } from 'drizzle-orm'
-import { unusedConsentDays, withdrawnKeptDays } from '#domain/diners/mail-consent.ts'
+import { unusedConsentDays, withdrawnKeptDays } from '#domain/people/diners/mail-consent.ts'
 import { countChanged } from '../../platform/db/query-rows.ts'
 import type { PeopleDeps } from '../deps.ts'
 

@@ -1,9 +1,9 @@
 /** One diner: consents, mails, note and orders. */
 
 import { and, desc, eq, not, sql } from 'drizzle-orm'
-import type { DinerDetail } from '#contract/diners.ts'
-import { isTooLateForWinBack } from '#domain/diners/win-back.ts'
+import type { DinerDetail } from '#contract/people/diners.ts'
 import type { DinerId } from '#domain/ids.ts'
+import { isTooLateForWinBack } from '#domain/people/diners/win-back.ts'
 import { dinerConsents, diners, winBackMails } from '../../platform/db/schema/diners.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import type { PeopleDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 /** Endpoints of diners who agreed to mail, for people of their restaurant. */
 
 import { eq } from 'drizzle-orm'
-import type { DinerDetail } from '#contract/diners.ts'
+import type { DinerDetail } from '#contract/people/diners.ts'
 import type { DinerId } from '#domain/ids.ts'
 import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'

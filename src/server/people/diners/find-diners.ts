@@ -2,10 +2,10 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DinerFilters, DinerRow } from '#contract/diners.ts'
-import { instantsOfDays } from '#domain/audit/audit-filters.ts'
-import { consentStates, dinerSearchWords } from '#domain/diners/diner-filters.ts'
+import type { DinerFilters, DinerRow } from '#contract/people/diners.ts'
+import { instantsOfDays } from '#domain/access/audit/audit-filters.ts'
 import { type DinerId, type RestaurantId, toId } from '#domain/ids.ts'
+import { consentStates, dinerSearchWords } from '#domain/people/diners/diner-filters.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { contains } from '../../platform/db/folded.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'

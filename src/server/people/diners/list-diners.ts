@@ -1,9 +1,9 @@
 /** A page of the list of diners, and the whole list as a table. */
 
-import type { DinerFilters, DinerPage } from '#contract/diners.ts'
-import { dinerTableHead, dinerTableLine } from '#domain/diners/diner-table.ts'
+import type { DinerFilters, DinerPage } from '#contract/people/diners.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { dinerTableHead, dinerTableLine } from '#domain/people/diners/diner-table.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { type DinerCursor, type DinerPlace, findDiners } from './find-diners.ts'

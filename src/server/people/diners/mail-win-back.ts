@@ -2,8 +2,8 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatFullDate } from '#domain/clock/format-time.ts'
-import { isTooLateForWinBack } from '#domain/diners/win-back.ts'
-import { codeStanding } from '#domain/discounts/discount-code.ts'
+import { codeStanding } from '#domain/orders/discounts/discount-code.ts'
+import { isTooLateForWinBack } from '#domain/people/diners/win-back.ts'
 import { linkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'

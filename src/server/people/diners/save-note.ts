@@ -1,9 +1,9 @@
 /** Saves the note about a diner. */
 
 import { and, eq } from 'drizzle-orm'
-import { whyNotNote } from '#domain/diners/diner-note.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { DinerId, RestaurantId } from '#domain/ids.ts'
+import { whyNotNote } from '#domain/people/diners/diner-note.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { diners } from '../../platform/db/schema/diners.ts'

@@ -2,8 +2,13 @@
 
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mailsPerDay, maxUnanswered, type WinBackSettings, winBackDayAt } from '#domain/diners/win-back.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
+import {
+  mailsPerDay,
+  maxUnanswered,
+  type WinBackSettings,
+  winBackDayAt,
+} from '#domain/people/diners/win-back.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { winBackMails } from '../../platform/db/schema/diners.ts'

@@ -1,9 +1,9 @@
 /** Sends the win-back mail to the person who writes it. */
 
 import { eq } from 'drizzle-orm'
-import type { WinBackSettings } from '#domain/diners/win-back.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { settingsFaults } from '#domain/restaurant/settings.ts'
+import type { WinBackSettings } from '#domain/people/diners/win-back.ts'
+import { settingsFaults } from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { linkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'

@@ -1,9 +1,9 @@
 /** Erases a person from all stored data and leaves the ledger unchanged. */
 
 import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { erasedPerson } from '#domain/accounts/erased-person.ts'
-import type { AuditValue } from '#domain/audit/audit.ts'
+import type { AuditValue } from '#domain/access/audit/audit.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { erasedPerson } from '#domain/people/accounts/erased-person.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users, verifications } from '../../platform/db/schema/accounts.ts'

@@ -1,7 +1,7 @@
 /** Ends the sessions of other people. */
 
 import { and, eq } from 'drizzle-orm'
-import { whyNotManage } from '#domain/accounts/custom-role.ts'
+import { whyNotManage } from '#domain/access/custom-role.ts'
 import type { Id, RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'

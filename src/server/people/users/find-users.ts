@@ -1,9 +1,9 @@
 /** Finds people among all accounts: the newest first, page by page. */
 
 import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import type { UserFilters } from '#contract/users.ts'
-import { type UserRole, userSearchWords } from '#domain/accounts/user-filters.ts'
+import type { UserFilters } from '#contract/people/users.ts'
 import { toId, type UserId } from '#domain/ids.ts'
+import { type UserRole, userSearchWords } from '#domain/people/accounts/user-filters.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { contains } from '../../platform/db/folded.ts'
 import { users } from '../../platform/db/schema/accounts.ts'

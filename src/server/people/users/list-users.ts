@@ -1,7 +1,7 @@
 /** A page of the list of people, and the whole list as a table. */
 
-import type { UserFilters, UserPage } from '#contract/users.ts'
-import { userTableHead, userTableLine } from '#domain/accounts/user-table.ts'
+import type { UserFilters, UserPage } from '#contract/people/users.ts'
+import { userTableHead, userTableLine } from '#domain/people/accounts/user-table.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { findUsers, readUserCursor, type UserCursor, writeUserCursor } from './find-users.ts'

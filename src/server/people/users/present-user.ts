@@ -1,9 +1,9 @@
 /** People as the list shows them. */
 
 import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
-import type { UserRoleView, UserRow } from '#contract/users.ts'
-import type { UserState } from '#domain/accounts/user-filters.ts'
+import type { UserRoleView, UserRow } from '#contract/people/users.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { UserState } from '#domain/people/accounts/user-filters.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sessions } from '../../platform/db/schema/accounts.ts'
 import { administrators, ownRoles, restaurantMembers } from '../../platform/db/schema/members.ts'

@@ -1,8 +1,8 @@
 /** Suspends accounts and restores them, for administrators. */
 
 import { eq } from 'drizzle-orm'
-import { whyNotSuspend } from '#domain/accounts/suspension.ts'
 import type { UserId } from '#domain/ids.ts'
+import { whyNotSuspend } from '#domain/people/accounts/suspension.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { hasOtherAdministrator, isAdministrator } from '../../access/memberships.ts'

@@ -1,10 +1,10 @@
 /** Everything about one person that the caller may see, and what the caller may do. */
 
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { AuditEntryView } from '#contract/audit.ts'
-import type { UserDetail, UserRoleView } from '#contract/users.ts'
-import { whyNotGrant, whyNotManage } from '#domain/accounts/custom-role.ts'
-import { plainStaff, type RestaurantAccess } from '#domain/accounts/permissions.ts'
+import type { AuditEntryView } from '#contract/access/audit.ts'
+import type { UserDetail, UserRoleView } from '#contract/people/users.ts'
+import { whyNotGrant, whyNotManage } from '#domain/access/custom-role.ts'
+import { plainStaff, type RestaurantAccess } from '#domain/access/permissions.ts'
 import type { UserId } from '#domain/ids.ts'
 import { presentAudit } from '../../access/audit/present-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -1,6 +1,6 @@
 /** Whom the caller may see among all people. */
 
-import type { RestaurantAccess } from '#domain/accounts/permissions.ts'
+import type { RestaurantAccess } from '#domain/access/permissions.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { membershipsOf, type RequestContext, signedIn } from '../../access/api.ts'
 import { isAdministrator } from '../../access/memberships.ts'

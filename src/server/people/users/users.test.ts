@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { grantablePermissions } from '#domain/accounts/permissions.ts'
+import { grantablePermissions } from '#domain/access/permissions.ts'
 import { toId, type UserId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { codeOf } from '#testing/authenticator.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#domain/delivery/address.ts'
 import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import type { Address } from '#domain/orders/delivery/address.ts'
 import { badAnswers, sentElsewhere } from '#testing/bad-answers.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { type FaultyProxy, openFaultyProxy, type ProxyBehavior } from '#testing/faulty-proxy.ts'

@@ -1,4 +1,4 @@
-import type { EnvironmentKeyName } from '#domain/installation/key-ages.ts'
+import type { EnvironmentKeyName } from '#domain/site/operations/installation/key-ages.ts'
 import type { Config } from './config.ts'
 
 /** SEC-72: the secrets of the environment whose age the installation notes. `appSecret`: the one in use. */

@@ -1,4 +1,4 @@
-import type { OrderingPause } from '#domain/restaurant/restaurant.ts'
+import type { OrderingPause } from '#domain/restaurants/settings/restaurant.ts'
 import type { restaurants } from './schema/restaurants.ts'
 
 type DisabledColumns = Pick<typeof restaurants.$inferSelect, 'ordersDisabled' | 'ordersDisabledUntil'>

@@ -1,4 +1,4 @@
-import type { SettingValues } from '#domain/restaurant/setting-names.ts'
+import type { SettingValues } from '#domain/restaurants/settings/setting-names.ts'
 import type { restaurants } from './schema/restaurants.ts'
 
 type Tips = SettingValues['tipPercentages']

@@ -2,8 +2,8 @@
 
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { maxPhotoBytes } from '#contract/kitchen.ts'
-import { maxImageBytes } from '#domain/images/image-file.ts'
+import { maxPhotoBytes } from '#contract/orders/kitchen.ts'
+import { maxImageBytes } from '#domain/menu/images/image-file.ts'
 
 /** The usual limit, in bytes. */
 const largestBody = 256 * 1024

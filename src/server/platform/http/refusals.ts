@@ -1,6 +1,6 @@
 /** Converts refusals to error responses: the status depends on the kind, the message is included. */
 
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 
 /** Refusals because something does not exist. */

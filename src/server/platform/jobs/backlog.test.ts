@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
 import { kitchenOf } from '#testing/board.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
 import { countOpenJobs, pileUpJobs, shortenQueue } from '#testing/jobs.ts'

@@ -1,6 +1,6 @@
 /** The kinds of jobs: their payloads, lanes and retry policies, and the schedules of recurring ones. */
 
-import type { StockKind } from '#contract/stock.ts'
+import type { StockKind } from '#contract/menu/stock.ts'
 import type {
   CheckoutId,
   Id,
@@ -13,7 +13,7 @@ import type {
   RestaurantId,
   UserId,
 } from '#domain/ids.ts'
-import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
+import type { Alert, AlertChannelName } from '#domain/orders/kitchen/alert.ts'
 
 /** The payload of each job. Contains ids; the job reads the rows when it runs. */
 export type JobData = {

@@ -1,4 +1,4 @@
-import type { TaskProblem } from '#domain/admin/failed-task.ts'
+import type { TaskProblem } from '#domain/site/operations/failed-task.ts'
 
 /** Matches neither an address nor a sentence. */
 const short = /^[\w.-]{1,40}$/

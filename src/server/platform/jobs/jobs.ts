@@ -2,7 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { type Db, PgBoss } from 'pg-boss'
-import type { TaskProblem } from '#domain/admin/failed-task.ts'
+import type { TaskProblem } from '#domain/site/operations/failed-task.ts'
 import type { Database } from '../db/connect.ts'
 import { isDatabaseAway } from '../db/outage.ts'
 import type { Clock } from '../runtime/clock.ts'

@@ -1,7 +1,7 @@
 /** The settings as cached by the process: reread periodically, and immediately after this process changes them. */
 
-import { storedSettingsSchema } from '#contract/settings.ts'
-import { defaultSettings, type SiteSettings } from '#domain/settings/site-settings.ts'
+import { storedSettingsSchema } from '#contract/site/settings.ts'
+import { defaultSettings, type SiteSettings } from '#domain/site/settings/site-settings.ts'
 import type { Database } from '../db/connect.ts'
 import { siteSettings } from '../db/schema/settings.ts'
 

@@ -1,9 +1,9 @@
 /** The single row of settings, and its view for administrators. */
 
 import { eq } from 'drizzle-orm'
-import { type SettingsView, storedSettingsSchema } from '#contract/settings.ts'
-import { defaultSettings, type SiteSettings } from '#domain/settings/site-settings.ts'
-import { maskWebhookSecret } from '#domain/settings/webhook-secret.ts'
+import { type SettingsView, storedSettingsSchema } from '#contract/site/settings.ts'
+import { defaultSettings, type SiteSettings } from '#domain/site/settings/site-settings.ts'
+import { maskWebhookSecret } from '#domain/site/settings/webhook-secret.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { siteSettings } from '../db/schema/settings.ts'

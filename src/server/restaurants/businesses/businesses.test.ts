@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BusinessView } from '#contract/businesses.ts'
+import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import { toId } from '#domain/ids.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { openAdministrator } from '#testing/administrators.ts'

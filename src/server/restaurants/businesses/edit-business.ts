@@ -1,17 +1,17 @@
 /** Adds, changes and deletes businesses. */
 
 import { and, eq, ne } from 'drizzle-orm'
-import { type AuditAction, type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import { type AuditAction, type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
+import type { BusinessId } from '#domain/ids.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import {
   type BusinessDraft,
   type BusinessStatus,
   hostOfDomain,
   whyNotBusiness,
   whyNotDeleteBusiness,
-} from '#domain/business/business-check.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
-import type { BusinessId } from '#domain/ids.ts'
-import type { Refusal } from '#domain/refusal.ts'
+} from '#domain/restaurants/businesses/business-check.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'

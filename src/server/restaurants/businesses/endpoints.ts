@@ -1,6 +1,6 @@
 /** Businesses over HTTP. */
 
-import type { BusinessView } from '#contract/businesses.ts'
+import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import type { BusinessId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import { signedIn } from '../../access/api.ts'

@@ -1,7 +1,7 @@
 /** Stored businesses, and their view for administrators. */
 
 import { asc, eq } from 'drizzle-orm'
-import type { BusinessView } from '#contract/businesses.ts'
+import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import type { BusinessId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { businesses } from '../../platform/db/schema/businesses.ts'

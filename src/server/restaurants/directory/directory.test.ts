@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSettings } from '#domain/settings/site-settings.ts'
+import { defaultSettings } from '#domain/site/settings/site-settings.ts'
 import { signUpAs } from '#testing/people.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'

@@ -1,10 +1,10 @@
 /** Reads the restaurants that the directory lists. */
 
 import { asc, eq } from 'drizzle-orm'
-import type { Directory } from '#contract/directory.ts'
-import { orderingAt } from '#domain/availability/ordering-now.ts'
+import type { Directory } from '#contract/restaurants/directory.ts'
 import { pick } from '#domain/pick.ts'
-import { scheduleNames } from '#domain/restaurant/setting-names.ts'
+import { orderingAt } from '#domain/restaurants/availability/ordering-now.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { pauseOf } from '../../platform/db/stored-pause.ts'
 import type { RestaurantsDeps } from '../deps.ts'

@@ -1,8 +1,8 @@
 /** The management of discount codes over HTTP. */
 
-import type { CodeView } from '#contract/discount-codes.ts'
-import { normaliseCode } from '#domain/discounts/discount-code.ts'
+import type { CodeView } from '#contract/restaurants/discount-codes.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { normaliseCode } from '#domain/orders/discounts/discount-code.ts'
 import { ownedRestaurant, signedIn } from '../../access/api.ts'
 import { allProducts } from '../../menu/catalogue/all-products.ts'
 import { toEditError, toError } from '../../platform/http/refusals.ts'

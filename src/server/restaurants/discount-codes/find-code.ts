@@ -1,9 +1,9 @@
 /** Reads discount codes for the domain's rules. */
 
 import { and, eq } from 'drizzle-orm'
-import { type DiscountCode, normaliseCode, type Reward } from '#domain/discounts/discount-code.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { type DiscountCode, normaliseCode, type Reward } from '#domain/orders/discounts/discount-code.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type DiscountType, discountCodes } from '../../platform/db/schema/restaurants.ts'

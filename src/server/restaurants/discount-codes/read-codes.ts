@@ -1,7 +1,7 @@
 /** Discount codes for those who manage them. */
 
 import { and, asc, eq } from 'drizzle-orm'
-import type { CodeView } from '#contract/discount-codes.ts'
+import type { CodeView } from '#contract/restaurants/discount-codes.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { discountCodes, restaurants } from '../../platform/db/schema/restaurants.ts'

@@ -1,12 +1,12 @@
 /** Creates, changes and deletes discount codes (DCM-1 to DCM-5). */
 
 import { and, eq, sql } from 'drizzle-orm'
-import type { CodeDraftInput } from '#contract/discount-codes.ts'
-import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
-import { type CodeDraft, codeFaults } from '#domain/discounts/code-draft.ts'
-import { normaliseCode } from '#domain/discounts/discount-code.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { CodeDraftInput } from '#contract/restaurants/discount-codes.ts'
+import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
+import { type CodeDraft, codeFaults } from '#domain/orders/discounts/code-draft.ts'
+import { normaliseCode } from '#domain/orders/discounts/discount-code.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { allProducts } from '../../menu/catalogue/all-products.ts'

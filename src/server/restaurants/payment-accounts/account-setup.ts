@@ -1,7 +1,7 @@
 /** Setting up a restaurant's own account at the payment provider. */
 
 import { eq } from 'drizzle-orm'
-import type { AccountSetupView } from '#contract/restaurants.ts'
+import type { AccountSetupView } from '#contract/restaurants/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'

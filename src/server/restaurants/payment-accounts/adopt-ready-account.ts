@@ -1,7 +1,7 @@
 /** Lets a restaurant use the account that its owner has set up. */
 
 import { eq, sql } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
 import { theSystem, writeAudit } from '../../access/audit/write-audit.ts'
 import { accountSetups } from '../../platform/db/schema/account-setups.ts'
 import { users } from '../../platform/db/schema/accounts.ts'

@@ -1,7 +1,7 @@
 /** Keeps the capabilities of restaurants' own accounts at the payment provider up to date. */
 
 import { eq, sql } from 'drizzle-orm'
-import { accountCapabilities, newlyLacking } from '#domain/restaurant/payment-account.ts'
+import { accountCapabilities, newlyLacking } from '#domain/restaurants/settings/payment-account.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
+import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
 import type { Browser } from '#testing/accounts.ts'

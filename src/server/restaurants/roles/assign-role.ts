@@ -1,8 +1,8 @@
 /** Gives a staff member one of the restaurant's own roles, or plain staff again (PRM-5, PRM-6). */
 
 import { and, eq } from 'drizzle-orm'
-import { whyNotGrant } from '#domain/accounts/custom-role.ts'
-import { plainStaff } from '#domain/accounts/permissions.ts'
+import { whyNotGrant } from '#domain/access/custom-role.ts'
+import { plainStaff } from '#domain/access/permissions.ts'
 import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'

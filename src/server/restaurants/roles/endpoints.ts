@@ -1,10 +1,10 @@
 /** A restaurant's own roles over HTTP. */
 
 import { eq } from 'drizzle-orm'
-import type { RoleMember, RoleView } from '#contract/roles.ts'
-import { whyNotGrant } from '#domain/accounts/custom-role.ts'
-import { answerPermission } from '#domain/accounts/decide-permission.ts'
-import { grantablePermissions, plainStaff } from '#domain/accounts/permissions.ts'
+import type { RoleMember, RoleView } from '#contract/restaurants/roles.ts'
+import { whyNotGrant } from '#domain/access/custom-role.ts'
+import { answerPermission } from '#domain/access/decide-permission.ts'
+import { grantablePermissions, plainStaff } from '#domain/access/permissions.ts'
 import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
-import type { RoleView } from '#contract/roles.ts'
-import type { RoleDraft } from '#domain/accounts/custom-role.ts'
+import type { RoleView } from '#contract/restaurants/roles.ts'
+import type { RoleDraft } from '#domain/access/custom-role.ts'
 import {
   isRestaurantPermission,
   type RestaurantPermission,
   restaurantPermissionNames,
-} from '#domain/accounts/permissions.ts'
+} from '#domain/access/permissions.ts'
 import { type OrderId, toId, type UserId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser } from '#testing/accounts.ts'

@@ -1,7 +1,7 @@
 /** A restaurant's own roles, and its people with theirs. */
 
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { RoleMember, RoleView } from '#contract/roles.ts'
+import type { RoleMember, RoleView } from '#contract/restaurants/roles.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'

@@ -1,11 +1,11 @@
 /** Creates, changes and deletes a restaurant's own role (PRM-4, PRM-5). */
 
 import { eq, sql } from 'drizzle-orm'
-import type { RoleView } from '#contract/roles.ts'
-import { type RoleDraft, roleFaults, whyNotAnotherRole, whyNotGrant } from '#domain/accounts/custom-role.ts'
-import { plainStaff, type RestaurantAccess } from '#domain/accounts/permissions.ts'
-import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { RoleView } from '#contract/restaurants/roles.ts'
+import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
+import { type RoleDraft, roleFaults, whyNotAnotherRole, whyNotGrant } from '#domain/access/custom-role.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
+import { plainStaff, type RestaurantAccess } from '#domain/access/permissions.ts'
 import type { OwnRoleId, RestaurantId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { ApplicationFee } from '#domain/pricing/application-fee.ts'
+import type { ApplicationFee } from '#domain/orders/pricing/application-fee.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 

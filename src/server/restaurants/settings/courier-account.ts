@@ -1,7 +1,7 @@
 /** The restaurant's account at the courier: written, replaced or removed, never returned (C1). */
 
-import type { RestaurantSettings } from '#contract/restaurants.ts'
-import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurant/settings.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
+import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { CourierAccount } from '../../platform/adapters/courier/port.ts'
 import type { RestaurantsDeps } from '../deps.ts'

@@ -1,9 +1,9 @@
 /** One edit of a restaurant: decided on the current row, stored with its audit entry, and announced to diners. */
 
 import { eq } from 'drizzle-orm'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
-import type { AuditChanges } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
+import type { AuditChanges } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'

@@ -1,6 +1,6 @@
 /** Setting up and editing restaurants over HTTP. */
 
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import { ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'

@@ -1,7 +1,7 @@
 /** Finds a free slug for a new restaurant. */
 
 import { inArray, like, or } from 'drizzle-orm'
-import { proposeSlug, slugOf, whyNotSlug } from '#domain/restaurant/slug.ts'
+import { proposeSlug, slugOf, whyNotSlug } from '#domain/restaurants/settings/slug.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 

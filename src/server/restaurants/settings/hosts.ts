@@ -2,8 +2,8 @@
 
 import { and, count, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { hostShows, hostTyped, whyNotHost, whyNotHostOf } from '#domain/restaurant/host.ts'
-import { restaurantLimits } from '#domain/restaurant/restaurant-limits.ts'
+import { hostShows, hostTyped, whyNotHost, whyNotHostOf } from '#domain/restaurants/settings/host.ts'
+import { restaurantLimits } from '#domain/restaurants/settings/restaurant-limits.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -1,10 +1,10 @@
 /** The restaurant's own account at the payment provider. */
 
 import { eq } from 'drizzle-orm'
-import type { PaymentAccountView, RestaurantSettings } from '#contract/restaurants.ts'
+import type { PaymentAccountView, RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
-import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
+import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
+import { whyNotStripeAccount } from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'

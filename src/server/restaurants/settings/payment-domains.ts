@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { DomainState } from '#domain/restaurant/payment-domain.ts'
+import type { DomainState } from '#domain/restaurants/settings/payment-domain.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type PaymentProblem, PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { paymentDomains, restaurantHosts } from '../../platform/db/schema/restaurants.ts'

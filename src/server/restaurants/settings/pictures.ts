@@ -1,6 +1,6 @@
 /** A restaurant's logo and cover. */
 
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import { lockPictures, takeIntoUse } from '../../menu/images/take-into-use.ts'
 import type { RestaurantsDeps } from '../deps.ts'

@@ -1,9 +1,9 @@
 /** Lists restaurants for administrators and publishes them (A2). */
 
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
-import type { ListedRestaurant } from '#contract/restaurants.ts'
+import type { ListedRestaurant } from '#contract/restaurants/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { whyNotApprove } from '#domain/restaurant/on-site.ts'
+import { whyNotApprove } from '#domain/restaurants/settings/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { menuChanged } from '../../menu/catalogue/menu-changed.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'

@@ -1,19 +1,19 @@
 /** Maps each section of the settings to columns: validated by the domain, audited by what differs. */
 
-import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
-import type { WinBackSettings } from '#domain/diners/win-back.ts'
-import { codeStanding } from '#domain/discounts/discount-code.ts'
-import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
-import { inOrder } from '#domain/restaurant/hours-check.ts'
-import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import type { SettingSection, SettingsIn, SettingValues } from '#domain/restaurant/setting-names.ts'
+import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
+import { codeStanding } from '#domain/orders/discounts/discount-code.ts'
+import { type ApplicationFee, whyNotApplicationFee } from '#domain/orders/pricing/application-fee.ts'
+import type { WinBackSettings } from '#domain/people/diners/win-back.ts'
+import { inOrder } from '#domain/restaurants/settings/hours-check.ts'
+import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import type { SettingSection, SettingsIn, SettingValues } from '#domain/restaurants/settings/setting-names.ts'
 import {
   type SettingsFault,
   settingsFaults,
   whyNotNotificationEmails,
   whyNotStripeAccount,
-} from '#domain/restaurant/settings.ts'
+} from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { tipColumns } from '../../platform/db/stored-tips.ts'

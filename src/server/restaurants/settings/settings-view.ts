@@ -1,10 +1,10 @@
 /** All editable settings of a restaurant, as its owner sees them. */
 
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
-import { namesIn } from '#domain/restaurant/setting-names.ts'
+import { namesIn } from '#domain/restaurants/settings/setting-names.ts'
 import { ownerAddresses } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'

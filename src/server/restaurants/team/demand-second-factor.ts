@@ -1,14 +1,14 @@
 /** Restaurants that demand two-step verification of everybody who works there. */
 
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
+import type { RestaurantId } from '#domain/ids.ts'
 import {
   type GraceDays,
   secondFactorStart,
   whyNotDemandSecondFactor,
-} from '#domain/accounts/second-factor.ts'
-import { changesBetween } from '#domain/audit/audit.ts'
-import type { RestaurantId } from '#domain/ids.ts'
+} from '#domain/people/accounts/second-factor.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { recheckAccess } from '../../access/recheck-access.ts'

@@ -1,7 +1,7 @@
 /** The people of a restaurant over HTTP. */
 
 import { eq } from 'drizzle-orm'
-import { isOpen } from '#domain/accounts/invitation.ts'
+import { isOpen } from '#domain/people/accounts/invitation.ts'
 import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
 import { invitations, ownRoles } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'

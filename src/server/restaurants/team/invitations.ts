@@ -1,12 +1,12 @@
 /** Invitations to the staff of a restaurant: sent, withdrawn, accepted (A2). */
 
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { whyNotGrant } from '#domain/accounts/custom-role.ts'
-import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/invitation.ts'
-import { plainStaff } from '#domain/accounts/permissions.ts'
+import { whyNotGrant } from '#domain/access/custom-role.ts'
+import { plainStaff } from '#domain/access/permissions.ts'
 import { isEmail } from '#domain/email.ts'
 import type { InvitationId, OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
-import { whyNotMailStrangers } from '#domain/restaurant/on-site.ts'
+import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/people/accounts/invitation.ts'
+import { whyNotMailStrangers } from '#domain/restaurants/settings/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { readPublication } from '../../access/find-restaurant.ts'

@@ -1,10 +1,10 @@
 /** Suspends people at one restaurant, and restores them. */
 
 import { and, eq } from 'drizzle-orm'
-import { whyNotManage } from '#domain/accounts/custom-role.ts'
-import { accessWith, type RestaurantAccess } from '#domain/accounts/permissions.ts'
-import { whyNotSuspend } from '#domain/accounts/suspension.ts'
+import { whyNotManage } from '#domain/access/custom-role.ts'
+import { accessWith, type RestaurantAccess } from '#domain/access/permissions.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
+import { whyNotSuspend } from '#domain/people/accounts/suspension.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { recheckAccess } from '../../access/recheck-access.ts'

@@ -1,7 +1,7 @@
 /** The people of a restaurant. */
 
 import { and, eq } from 'drizzle-orm'
-import { whyNotManage } from '#domain/accounts/custom-role.ts'
+import { whyNotManage } from '#domain/access/custom-role.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'

@@ -1,6 +1,6 @@
 /** Says where everything is: to the person who started a demo, or in the log of production. */
 
-import type { DemoTools } from '#contract/demo.ts'
+import type { DemoTools } from '#contract/demo/demo.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Log } from '../../platform/runtime/log.ts'
 import { release } from '../../platform/runtime/release.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
 import { type FrontProxy, startProxy } from '#testing/front-proxy.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { placeOrder } from '#testing/ordering.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { deletedPageDays } from '#domain/pages/page-draft.ts'
+import { deletedPageDays } from '#domain/site/pages/page-draft.ts'
 import { pages } from '../../platform/db/schema/pages.ts'
 import type { SiteDeps } from '../deps.ts'
 

@@ -1,12 +1,12 @@
 /** Deletes, restores and reorders pages (PAG-6, PAG-7). */
 
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
-import { isOrderOf } from '#domain/editing/reorder.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
+import { isOrderOf } from '#domain/access/editing/reorder.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { PageId } from '#domain/ids.ts'
-import { pageFaults, whyNotAnotherPage } from '#domain/pages/page-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { pageFaults, whyNotAnotherPage } from '#domain/site/pages/page-draft.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { pages } from '../../platform/db/schema/pages.ts'
 import { lockPages } from './lock-pages.ts'

@@ -1,10 +1,10 @@
 /** What diners see of pages and posts besides the menu: read once per version of the menu, then cached. */
 
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import type { DinerTexts, PageLink, ShownPost } from '#contract/texts.ts'
+import type { DinerTexts, PageLink, ShownPost } from '#contract/site/texts.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { postChanges, runningPosts, type StoredPost } from '#domain/pages/post.ts'
-import { standardTermsVersion } from '#domain/pages/terms.ts'
+import { postChanges, runningPosts, type StoredPost } from '#domain/site/pages/post.ts'
+import { standardTermsVersion } from '#domain/site/pages/terms.ts'
 import type { Texts } from '../../menu/texts.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions, posts } from '../../platform/db/schema/pages.ts'

@@ -1,9 +1,9 @@
 /** Posts for the people who write them, and those of the admin area. */
 
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { PostFilters, PostView } from '#contract/posts.ts'
+import type { PostFilters, PostView } from '#contract/site/posts.ts'
 import type { PostId } from '#domain/ids.ts'
-import { type PostState, postState, runningPosts } from '#domain/pages/post.ts'
+import { type PostState, postState, runningPosts } from '#domain/site/pages/post.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { posts } from '../../platform/db/schema/pages.ts'
 import { belongsTo, type TextPlace } from './place.ts'

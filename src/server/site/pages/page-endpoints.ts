@@ -1,6 +1,6 @@
 /** Endpoints of pages: those of a restaurant, and those of the platform. */
 
-import type { PageList, PageVersionView, PageView } from '#contract/pages.ts'
+import type { PageList, PageVersionView, PageView } from '#contract/site/pages.ts'
 import type { PageId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import { ownedRestaurant, signedIn } from '../../access/api.ts'

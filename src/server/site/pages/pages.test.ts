@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PageId } from '#domain/ids.ts'
-import { pageLimits } from '#domain/pages/page-draft.ts'
+import { pageLimits } from '#domain/site/pages/page-draft.ts'
 import { type Browser, openBrowser } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { pileUpJobs } from '#testing/jobs.ts'

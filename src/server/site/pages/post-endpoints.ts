@@ -1,8 +1,8 @@
 /** Endpoints of posts: those of a restaurant, and those of the platform. */
 
-import type { PostDraftInput, PostFilters, PostList, PostView } from '#contract/posts.ts'
+import type { PostDraftInput, PostFilters, PostList, PostView } from '#contract/site/posts.ts'
 import type { PostId } from '#domain/ids.ts'
-import type { PostDraft } from '#domain/pages/post.ts'
+import type { PostDraft } from '#domain/site/pages/post.ts'
 import { ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
 import { findTimezone } from '../../access/find-restaurant.ts'
 import { type EditErrors, type RefusalErrors, toEditError, toError } from '../../platform/http/refusals.ts'

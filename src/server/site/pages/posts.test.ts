@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PostDraftInput } from '#contract/posts.ts'
-import { postLimits } from '#domain/pages/post.ts'
+import type { PostDraftInput } from '#contract/site/posts.ts'
+import { postLimits } from '#domain/site/pages/post.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { signUpAs } from '#testing/people.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'

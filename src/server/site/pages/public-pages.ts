@@ -1,9 +1,9 @@
 /** Published pages and the Terms of Service, for everyone. */
 
 import { and, eq, isNull } from 'drizzle-orm'
-import type { PublicPage, TermsView } from '#contract/texts.ts'
+import type { PublicPage, TermsView } from '#contract/site/texts.ts'
 import { toId } from '#domain/ids.ts'
-import { isStandardTerms, standardTermsVersion, type TermsVersion } from '#domain/pages/terms.ts'
+import { isStandardTerms, standardTermsVersion, type TermsVersion } from '#domain/site/pages/terms.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
 import type { SiteDeps } from '../deps.ts'

@@ -1,9 +1,9 @@
 /** Pages for the people who write them. */
 
 import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
-import type { PageList, PageVersionView, PageView } from '#contract/pages.ts'
+import type { PageList, PageVersionView, PageView } from '#contract/site/pages.ts'
 import type { PageId } from '#domain/ids.ts'
-import { pageLimits, pageState } from '#domain/pages/page-draft.ts'
+import { pageLimits, pageState } from '#domain/site/pages/page-draft.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'

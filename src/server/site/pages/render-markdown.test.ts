@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageLimits } from '#domain/pages/page-draft.ts'
-import { postLimits } from '#domain/pages/post.ts'
+import { pageLimits } from '#domain/site/pages/page-draft.ts'
+import { postLimits } from '#domain/site/pages/post.ts'
 import { renderMarkdown as render, renderInlineMarkdown as renderInline } from './render-markdown.ts'
 
 function renderMarkdown(text: string, restaurant: string | null = null): string {

@@ -1,18 +1,18 @@
 /** Creates, changes, publishes and unpublishes a page (PAG-1, PAG-3). */
 
 import { and, eq, max, sql } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { PageId } from '#domain/ids.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import {
   type PageDraft,
   type PageKind,
   pageFaults,
   termsSlug,
   whyNotAnotherPage,
-} from '#domain/pages/page-draft.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { accept, type Result, refuse } from '#domain/result.ts'
+} from '#domain/site/pages/page-draft.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'

@@ -1,11 +1,11 @@
 /** Creates, changes and deletes a post (PST-1, PST-7). */
 
 import { eq, sql } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { PostId } from '#domain/ids.ts'
-import { type PostDraft, postFaults, whyNotAnotherPost } from '#domain/pages/post.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { type PostDraft, postFaults, whyNotAnotherPost } from '#domain/site/pages/post.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { posts } from '../../platform/db/schema/pages.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
-import { isStandardTerms, type TermsVersion } from '#domain/pages/terms.ts'
+import { isStandardTerms, type TermsVersion } from '#domain/site/pages/terms.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pageVersions } from '../../platform/db/schema/pages.ts'
 

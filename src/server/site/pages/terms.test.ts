@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { standardTermsVersion } from '#domain/pages/terms.ts'
+import { standardTermsVersion } from '#domain/site/pages/terms.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SiteSettings } from '#domain/settings/site-settings.ts'
+import type { SiteSettings } from '#domain/site/settings/site-settings.ts'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { openAdministrator } from '#testing/administrators.ts'
 import { restaurantIdOf } from '#testing/displays.ts'

@@ -1,5 +1,5 @@
-import type { SettingsView } from '#contract/settings.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { SettingsView } from '#contract/site/settings.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { signedIn } from '../../access/api.ts'
 import { toEditError } from '../../platform/http/refusals.ts'
 import { presentSettings, readStoredSettings } from '../../platform/settings/stored-settings.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SiteSettings } from '#domain/settings/site-settings.ts'
+import type { SiteSettings } from '#domain/site/settings/site-settings.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { openAdministrator } from '#testing/administrators.ts'
 import { makeJobsDue } from '#testing/jobs.ts'

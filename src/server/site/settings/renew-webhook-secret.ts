@@ -2,10 +2,10 @@
 
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Diner } from '#contract/accounts.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { Diner } from '#contract/people/accounts.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { webhookSecretBytes, webhookSecretFrom } from '#domain/settings/webhook-secret.ts'
+import { webhookSecretBytes, webhookSecretFrom } from '#domain/site/settings/webhook-secret.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
 import {

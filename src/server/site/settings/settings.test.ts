@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SettingsView } from '#contract/settings.ts'
-import { defaultSettings } from '#domain/settings/site-settings.ts'
+import type { SettingsView } from '#contract/site/settings.ts'
+import { defaultSettings } from '#domain/site/settings/site-settings.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { openAdministrator } from '#testing/administrators.ts'
 import { startWorld, type World } from '#testing/world.ts'

@@ -1,6 +1,6 @@
 /** The captcha vendor's script, loaded when a form first needs it. */
 
-import type { SignInMethods } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/people/security.ts'
 
 type CaptchaProvider = NonNullable<SignInMethods['captcha']>['provider']
 

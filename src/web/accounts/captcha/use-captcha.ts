@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignInMethods } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/people/security.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 export type Captcha = {

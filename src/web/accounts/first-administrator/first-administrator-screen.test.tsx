@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { ada } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn } from '#testing/screens/answer-accounts.ts'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OpenedInvitation } from '#contract/team.ts'
+import type { OpenedInvitation } from '#contract/restaurants/team.ts'
 import { toId } from '#domain/ids.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'

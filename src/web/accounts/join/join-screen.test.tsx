@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Diner } from '#contract/accounts.ts'
-import type { OpenedInvitation } from '#contract/team.ts'
+import type { Diner } from '#contract/people/accounts.ts'
+import type { OpenedInvitation } from '#contract/restaurants/team.ts'
 import { ada, sakura } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn } from '#testing/screens/answer-accounts.ts'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

@@ -1,7 +1,7 @@
 /** The page behind an invitation link: the invited person signs in or up with the invited address, then accepts. */
 
 import { useNavigate, useParams } from 'react-router'
-import type { OpenedInvitation } from '#contract/team.ts'
+import type { OpenedInvitation } from '#contract/restaurants/team.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'

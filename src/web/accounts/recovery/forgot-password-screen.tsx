@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { whyNotEmail } from '#domain/accounts/credentials.ts'
-import { maxTypedText } from '#domain/ordering/customer.ts'
+import { maxTypedText } from '#domain/orders/ordering/customer.ts'
+import { whyNotEmail } from '#domain/people/accounts/credentials.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { paths } from '#web/paths.ts'

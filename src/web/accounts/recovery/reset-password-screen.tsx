@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { minPasswordLength, whyNotPassword } from '#domain/accounts/credentials.ts'
+import { minPasswordLength, whyNotPassword } from '#domain/people/accounts/credentials.ts'
 import { ResponseError } from '#web/api/failure.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 /** The filters of the order list in the page's address (AOR-12). */
 
-import { type OrderFilters, orderFiltersSchema } from '#contract/admin-orders.ts'
-import type { OrderPeriod } from '#domain/admin-orders/order-period.ts'
+import { type OrderFilters, orderFiltersSchema } from '#contract/orders/admin-orders.ts'
+import type { OrderPeriod } from '#domain/orders/admin-orders/order-period.ts'
 import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
 
 const names = ['search', 'status', 'payment', 'orderType', 'timing', 'period', 'from', 'to'] as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/admin-orders.ts'
+import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { callApi } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'

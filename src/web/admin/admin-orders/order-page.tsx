@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { OrderList } from '#contract/admin-orders.ts'
+import type { OrderList } from '#contract/orders/admin-orders.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
 import { useServerNow } from '#web/api/server-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '#contract/admin-orders.ts'
+import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with another layout loses its implicit roles in some browsers
 
 import { Link } from 'react-router'
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderRow } from '#contract/orders/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatAgo, formatRecent } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderTypeRules } from '#domain/ordering/order-types.ts'
-import { isOver } from '#domain/ordering/status.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import { isOver } from '#domain/orders/ordering/status.ts'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { RowTable } from '#web/admin/parts/row-table.tsx'
 import { adminPaths } from '#web/admin-paths.ts'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#contract/admin-orders.ts'
-import { formatOrderEvent, type OrderEvent } from '#domain/admin-orders/order-event.ts'
+import type { OrderDetail } from '#contract/orders/admin-orders.ts'
+import { formatOrderEvent, type OrderEvent } from '#domain/orders/admin-orders/order-event.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderRow } from '#contract/orders/admin-orders.ts'
 import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { now, orderRow } from '#testing/screens/sample-orders.ts'

@@ -1,4 +1,8 @@
-import { type OrderPeriod, orderPeriodLabels, orderPeriods } from '#domain/admin-orders/order-period.ts'
+import {
+  type OrderPeriod,
+  orderPeriodLabels,
+  orderPeriods,
+} from '#domain/orders/admin-orders/order-period.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import { withPeriod } from './filters-in-address.ts'
 

@@ -1,16 +1,16 @@
 import { safe } from '@orpc/client'
 import { useId, useState } from 'react'
-import type { OrderDetail } from '#contract/admin-orders.ts'
+import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { type Cents, dollarsText, formatDollars, parseDollars } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { type PartAmounts, refundPartLabels, refundParts } from '#domain/refunds/refund-parts.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { type PartAmounts, refundPartLabels, refundParts } from '#domain/orders/refunds/refund-parts.ts'
 import {
   decideRefund,
   maxRefundReason,
   type RefundableOrder,
   type RefundChoice,
   refundableOf,
-} from '#domain/refunds/refund-request.ts'
+} from '#domain/orders/refunds/refund-request.ts'
 import { callApi } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'

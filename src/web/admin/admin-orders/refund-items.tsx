@@ -1,9 +1,13 @@
 import { useId } from 'react'
 import type { LineId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
-import { quantityLeft } from '#domain/refunds/refund-items.ts'
-import { partsLeft } from '#domain/refunds/refund-parts.ts'
-import { decideRefund, type RefundableOrder, type RefundChoice } from '#domain/refunds/refund-request.ts'
+import { quantityLeft } from '#domain/orders/refunds/refund-items.ts'
+import { partsLeft } from '#domain/orders/refunds/refund-parts.ts'
+import {
+  decideRefund,
+  type RefundableOrder,
+  type RefundChoice,
+} from '#domain/orders/refunds/refund-request.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderRow } from '#contract/orders/admin-orders.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { stableRows } from './stable-rows.ts'

@@ -1,6 +1,6 @@
 /** A list that does not move while it changes (AOR-11). */
 
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderRow } from '#contract/orders/admin-orders.ts'
 
 type StableRows = {
   readonly rows: readonly OrderRow[]

@@ -1,6 +1,6 @@
-import { adminStatusLabel } from '#domain/admin-orders/order-labels.ts'
-import type { OrderType } from '#domain/ordering/order-types.ts'
-import type { OrderStatus } from '#domain/ordering/status.ts'
+import { adminStatusLabel } from '#domain/orders/admin-orders/order-labels.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '#contract/admin-orders.ts'
+import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 
 /** A mutation of an order; the screen then shows the order that the server returns. */

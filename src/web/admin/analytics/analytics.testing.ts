@@ -1,7 +1,7 @@
 /** An owner's metrics for the dashboard's tests. */
 
-import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
-import { metricIds, metricUnits } from '#domain/analytics/metrics.ts'
+import type { AnalyticsOverview, FeedEntry } from '#contract/insight/analytics.ts'
+import { metricIds, metricUnits } from '#domain/insight/analytics/metrics.ts'
 
 /** The overview at `now` of a day without any activity. */
 export function overviewAt(now: string, changes: Partial<AnalyticsOverview> = {}): AnalyticsOverview {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf } from '#domain/accounts/permissions.ts'
+import { permissionsOf } from '#domain/access/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { ownedAmong } from './who-sees.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedRestaurants } from '#contract/accounts.ts'
+import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 
 type Managed = ManagedRestaurants['restaurants']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntryView } from '#contract/audit.ts'
+import type { AuditEntryView } from '#contract/access/audit.ts'
 import { toId } from '#domain/ids.ts'
 import { administrator, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type AuditFilters, auditFiltersSchema } from '#contract/audit.ts'
+import { type AuditFilters, auditFiltersSchema } from '#contract/access/audit.ts'
 import { AuditList } from '#web/admin/parts/audit-list.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { filtersFrom, queryOfFilters } from '#web/admin/parts/filters-in-address.ts'

@@ -1,7 +1,11 @@
-import type { BusinessView } from '#contract/businesses.ts'
-import { businessTypes } from '#domain/business/business.ts'
-import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/business/business-check.ts'
+import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import { formatPhone, formatPhoneWhileTyping } from '#domain/phone.ts'
+import { businessTypes } from '#domain/restaurants/businesses/business.ts'
+import {
+  type BusinessDraft,
+  businessLimits,
+  whyNotBusiness,
+} from '#domain/restaurants/businesses/business-check.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Options } from '#web/admin/parts/options.tsx'

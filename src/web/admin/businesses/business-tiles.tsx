@@ -1,5 +1,5 @@
-import type { BusinessType } from '#domain/business/business.ts'
-import { type BusinessStatus, businessCounts } from '#domain/business/business-check.ts'
+import type { BusinessType } from '#domain/restaurants/businesses/business.ts'
+import { type BusinessStatus, businessCounts } from '#domain/restaurants/businesses/business-check.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 
 /** BUS-4: the four tiles. */

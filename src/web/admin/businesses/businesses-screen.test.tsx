@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BusinessView } from '#contract/businesses.ts'
+import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import { toId } from '#domain/ids.ts'
 import { administrator, luna, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

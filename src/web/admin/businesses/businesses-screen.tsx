@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BusinessView } from '#contract/businesses.ts'
+import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'

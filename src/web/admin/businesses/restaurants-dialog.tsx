@@ -1,4 +1,4 @@
-import type { BusinessView } from '#contract/businesses.ts'
+import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import type { BusinessId, RestaurantId } from '#domain/ids.ts'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { callApi } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { businessTypes } from '#domain/business/business.ts'
+import { businessTypes } from '#domain/restaurants/businesses/business.ts'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 
 /** BUS-1: the types of a business, as cards. */

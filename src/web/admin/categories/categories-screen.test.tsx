@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
-import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
 import { toId } from '#domain/ids.ts'
 import { luna, ownerOf, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
 import {
   countCategories,
   filterCategories,

@@ -1,7 +1,7 @@
 /** The actions of the table, each with its message and, if possible, an undo. */
 
-import type { CategoryView } from '#contract/categories.ts'
-import { movedTo } from '#domain/editing/reorder.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
+import { movedTo } from '#domain/access/editing/reorder.ts'
 import type { CategoryId } from '#domain/ids.ts'
 import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
 import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'

@@ -1,4 +1,4 @@
-import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { ReorderControls } from '#web/admin/parts/sortable-list.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'

@@ -1,4 +1,4 @@
-import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
 import {
   type CategoryDraft,
   categoryFaults,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
 import type { CategoryId } from '#domain/ids.ts'
 import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'

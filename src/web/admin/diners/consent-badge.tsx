@@ -1,4 +1,4 @@
-import { type ConsentState, consentStateLabels } from '#domain/diners/diner-filters.ts'
+import { type ConsentState, consentStateLabels } from '#domain/people/diners/diner-filters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Whether a diner agrees to mail now. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DinerDetail } from '#contract/diners.ts'
+import type { DinerDetail } from '#contract/people/diners.ts'
 import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'

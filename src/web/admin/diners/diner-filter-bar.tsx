@@ -1,5 +1,9 @@
-import { dinerFiltersSchema } from '#contract/diners.ts'
-import { consentStateLabels, consentStates, maxDinerSearchLength } from '#domain/diners/diner-filters.ts'
+import { dinerFiltersSchema } from '#contract/people/diners.ts'
+import {
+  consentStateLabels,
+  consentStates,
+  maxDinerSearchLength,
+} from '#domain/people/diners/diner-filters.ts'
 import { DayField } from '#web/admin/parts/day-field.tsx'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'

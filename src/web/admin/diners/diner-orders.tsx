@@ -1,6 +1,6 @@
-import type { DinerDetail } from '#contract/diners.ts'
-import { adminStatusLabel } from '#domain/admin-orders/order-labels.ts'
+import type { DinerDetail } from '#contract/people/diners.ts'
 import { formatDollars } from '#domain/money.ts'
+import { adminStatusLabel } from '#domain/orders/admin-orders/order-labels.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'

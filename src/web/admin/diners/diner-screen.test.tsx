@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DinerDetail } from '#contract/diners.ts'
+import type { DinerDetail } from '#contract/people/diners.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls } from '#testing/screens/answer-calls.ts'
 import { changedMeanwhile, serverError } from '#testing/screens/server-errors.ts'

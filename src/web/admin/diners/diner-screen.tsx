@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { DinerDetail } from '#contract/diners.ts'
+import type { DinerDetail } from '#contract/people/diners.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'

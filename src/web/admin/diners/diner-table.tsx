@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DinerRow } from '#contract/diners.ts'
+import type { DinerRow } from '#contract/people/diners.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type DinerPage, dinerFiltersSchema } from '#contract/diners.ts'
+import { type DinerPage, dinerFiltersSchema } from '#contract/people/diners.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { filtersFrom, queryOfFilters, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

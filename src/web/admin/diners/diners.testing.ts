@@ -1,9 +1,9 @@
 /** Diners for the screen tests. */
 
-import type { DinerDetail, DinerPage } from '#contract/diners.ts'
-import { mailConsentText } from '#domain/diners/mail-consent.ts'
+import type { DinerDetail, DinerPage } from '#contract/people/diners.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { mailConsentText } from '#domain/people/diners/mail-consent.ts'
 
 export const ada: DinerDetail = {
   id: toId('019a9d00-0000-7000-8000-0000000000d1'),

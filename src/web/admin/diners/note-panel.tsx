@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DinerDetail } from '#contract/diners.ts'
-import { maxNoteLength, whyNotNote } from '#domain/diners/diner-note.ts'
+import type { DinerDetail } from '#contract/people/diners.ts'
+import { maxNoteLength, whyNotNote } from '#domain/people/diners/diner-note.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { callApi } from '#web/api/client.ts'

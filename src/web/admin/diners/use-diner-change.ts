@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DinerDetail } from '#contract/diners.ts'
+import type { DinerDetail } from '#contract/people/diners.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 
 /** Returns a function that shows a changed diner, and reloads the lists that have them. */

@@ -1,5 +1,5 @@
-import type { CodeView } from '#contract/discount-codes.ts'
-import { type CodeStanding, codeStanding } from '#domain/discounts/discount-code.ts'
+import type { CodeView } from '#contract/restaurants/discount-codes.ts'
+import { type CodeStanding, codeStanding } from '#domain/orders/discounts/discount-code.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { StatusBadgeButton, type StatusBadgeButtonProps } from '#web/admin/parts/status-badge-button.tsx'
 import { formatReward } from './code-values.ts'

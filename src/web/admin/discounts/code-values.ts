@@ -1,11 +1,11 @@
 /** The field values of the discount code form, and the code that they represent. */
 
-import type { CodeDraftInput, CodeView } from '#contract/discount-codes.ts'
-import { type CodeFault, codeFaults, codeLimits } from '#domain/discounts/code-draft.ts'
-import { normaliseCode } from '#domain/discounts/discount-code.ts'
-import { instantOf, localText } from '#domain/discounts/validity-text.ts'
+import type { CodeDraftInput, CodeView } from '#contract/restaurants/discount-codes.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { dollarsText, formatDollars, zero } from '#domain/money.ts'
+import { type CodeFault, codeFaults, codeLimits } from '#domain/orders/discounts/code-draft.ts'
+import { normaliseCode } from '#domain/orders/discounts/discount-code.ts'
+import { instantOf, localText } from '#domain/orders/discounts/validity-text.ts'
 import { formatPercent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
 import { countTyped, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CodeView } from '#contract/discount-codes.ts'
+import type { CodeView } from '#contract/restaurants/discount-codes.ts'
 import { zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'

@@ -1,4 +1,4 @@
-import { type DisputeStatus, disputeStatusLabels } from '#domain/disputes/dispute.ts'
+import { type DisputeStatus, disputeStatusLabels } from '#domain/orders/disputes/dispute.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones = {

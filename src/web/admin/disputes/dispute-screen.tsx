@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { DisputeDetail } from '#contract/disputes.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { DisputeDetail } from '#contract/orders/disputes.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

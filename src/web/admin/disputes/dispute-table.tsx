@@ -1,6 +1,6 @@
-import type { DisputeList, DisputeRow } from '#contract/disputes.ts'
+import type { DisputeList, DisputeRow } from '#contract/orders/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DisputeList } from '#contract/disputes.ts'
+import type { DisputeList } from '#contract/orders/disputes.ts'
 import { cents, zero } from '#domain/money.ts'
 import {
   luna,

@@ -1,7 +1,7 @@
 /** `/admin/disputes`: payments that cardholders dispute at their bank, with the deadlines for evidence. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DisputeFilter, type DisputeList, disputeFilters } from '#contract/disputes.ts'
+import { type DisputeFilter, type DisputeList, disputeFilters } from '#contract/orders/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

@@ -1,6 +1,6 @@
 /** Disputes for the tests of their screens: a payment at Sakura, with its deadline a week after `now`. */
 
-import type { DisputeDetail, DisputeList, DisputeRow } from '#contract/disputes.ts'
+import type { DisputeDetail, DisputeList, DisputeRow } from '#contract/orders/disputes.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 

@@ -1,5 +1,5 @@
-import type { DisputeRow } from '#contract/disputes.ts'
-import { deadlineOf, formatTimeLeft } from '#domain/disputes/deadline.ts'
+import type { DisputeRow } from '#contract/orders/disputes.ts'
+import { deadlineOf, formatTimeLeft } from '#domain/orders/disputes/deadline.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 
 type EvidenceDeadlineProps = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DisputeDetail } from '#contract/disputes.ts'
+import type { DisputeDetail } from '#contract/orders/disputes.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Button } from '#web/ui/button.tsx'

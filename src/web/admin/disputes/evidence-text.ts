@@ -1,6 +1,6 @@
-import type { DisputeDetail } from '#contract/disputes.ts'
+import type { DisputeDetail } from '#contract/orders/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { formatPhone } from '#domain/phone.ts'
 
 type Evidence = DisputeDetail['evidence'][number]

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DisputeDetail } from '#contract/disputes.ts'
+import type { DisputeDetail } from '#contract/orders/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'

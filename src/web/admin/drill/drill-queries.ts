@@ -1,4 +1,4 @@
-import type { DrillView } from '#contract/drills.ts'
+import type { DrillView } from '#contract/demo/drills.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { DrillSettings } from '#domain/drills/drill-settings.ts'
+import type { DrillSettings } from '#domain/demo/drills/drill-settings.ts'
 
 /** As '60 orders in 15 minutes'. */
 export function drillSize({ orders, minutes }: Pick<DrillSettings, 'orders' | 'minutes'>): string {

@@ -5,7 +5,7 @@ import {
   type DrillSettings,
   usualDrill,
   whyNotSettings,
-} from '#domain/drills/drill-settings.ts'
+} from '#domain/demo/drills/drill-settings.ts'
 import { parseDecimal } from '#domain/typed-decimal.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DrillView } from '#contract/drills.ts'
+import type { DrillView } from '#contract/demo/drills.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'

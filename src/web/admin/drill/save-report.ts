@@ -1,4 +1,4 @@
-import type { DrillView } from '#contract/drills.ts'
+import type { DrillView } from '#contract/demo/drills.ts'
 
 /** DRL-16: downloads a drill's report as the JSON that `npm run drill -- --json` prints. */
 export function saveReport({ id, state, settings, report }: DrillView): void {

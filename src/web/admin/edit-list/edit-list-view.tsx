@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { useIsPermitted } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

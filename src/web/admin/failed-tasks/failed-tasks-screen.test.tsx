@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FailedTask } from '#contract/failed-tasks.ts'
+import type { FailedTask } from '#contract/site/failed-tasks.ts'
 import { renderAdmin, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'

@@ -1,7 +1,7 @@
 /** `/admin/failed-tasks`: tasks that failed for good, to retry or dismiss. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { FailedTasks } from '#contract/failed-tasks.ts'
+import type { FailedTasks } from '#contract/site/failed-tasks.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'

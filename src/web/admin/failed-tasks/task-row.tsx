@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FailedTask } from '#contract/failed-tasks.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { FailedTask } from '#contract/site/failed-tasks.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'

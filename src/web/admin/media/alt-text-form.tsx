@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Picture } from '#contract/media.ts'
-import { maxAltTextLength, whyNotAltText } from '#domain/media/media.ts'
+import type { Picture } from '#contract/menu/media.ts'
+import { maxAltTextLength, whyNotAltText } from '#domain/menu/media/media.ts'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'

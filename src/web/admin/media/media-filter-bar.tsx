@@ -1,5 +1,5 @@
-import { mediaFiltersSchema } from '#contract/media.ts'
-import { maxMediaSearchLength, mediaFilterLabels, mediaFilters } from '#domain/media/media.ts'
+import { mediaFiltersSchema } from '#contract/menu/media.ts'
+import { maxMediaSearchLength, mediaFilterLabels, mediaFilters } from '#domain/menu/media/media.ts'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { MediaFilters, Picture } from '#contract/media.ts'
+import type { MediaFilters, Picture } from '#contract/menu/media.ts'
 import { toId } from '#domain/ids.ts'
 import { administrator, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls, failCalls, mergeAnswers } from '#testing/screens/answer-calls.ts'

@@ -1,5 +1,5 @@
-import type { Picture } from '#contract/media.ts'
-import { imageSources } from '#domain/images/image.ts'
+import type { Picture } from '#contract/menu/media.ts'
+import { imageSources } from '#domain/menu/images/image.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatPictureSize, formatUseCount, pictureTitle } from './picture-texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/menu/media.ts'
 import { PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { useNote } from '#web/admin/parts/use-note.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'

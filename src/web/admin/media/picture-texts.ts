@@ -1,7 +1,7 @@
 /** How pictures are described in words. */
 
-import type { Picture, PictureUse } from '#contract/media.ts'
-import { formatBytes } from '#domain/installation/format-bytes.ts'
+import type { Picture, PictureUse } from '#contract/menu/media.ts'
+import { formatBytes } from '#domain/site/operations/installation/format-bytes.ts'
 
 /** The file's name, or the first product that shows it, or what it is. */
 export function pictureTitle({ name, uses }: Pick<Picture, 'name' | 'uses'>): string {

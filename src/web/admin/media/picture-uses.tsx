@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Picture, PictureUse } from '#contract/media.ts'
+import type { Picture, PictureUse } from '#contract/menu/media.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { titleOfUse } from './picture-texts.ts'
 

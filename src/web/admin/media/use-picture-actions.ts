@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/menu/media.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 

@@ -1,8 +1,8 @@
 /** Uploads many pictures, one after the other. */
 
 import { useEffect, useRef, useState } from 'react'
-import { whyNotImageFile } from '#domain/images/image-file.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { whyNotImageFile } from '#domain/menu/images/image-file.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { formatChoiceLimits } from '#web/admin/parts/choice-limits.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'

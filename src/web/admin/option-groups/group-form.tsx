@@ -1,4 +1,4 @@
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'

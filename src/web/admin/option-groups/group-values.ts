@@ -1,6 +1,6 @@
 /** The field values of the group form, and the group that they represent. */
 
-import type { GroupDraftInput, OptionGroupView } from '#contract/option-groups.ts'
+import type { GroupDraftInput, OptionGroupView } from '#contract/menu/option-groups.ts'
 import type { OptionId } from '#domain/ids.ts'
 import { type GroupKind, groupFaults, groupLimits } from '#domain/menu/group-draft.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'

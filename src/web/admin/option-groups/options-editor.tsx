@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { movedTo } from '#domain/editing/reorder.ts'
+import { movedTo } from '#domain/access/editing/reorder.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
 import { SortableList, SortableRow } from '#web/admin/parts/sortable-list.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { PageList } from '#contract/pages.ts'
-import { deletedPageDays } from '#domain/pages/page-draft.ts'
+import type { PageList } from '#contract/site/pages.ts'
+import { deletedPageDays } from '#domain/site/pages/page-draft.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Button } from '#web/ui/button.tsx'

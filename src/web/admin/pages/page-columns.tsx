@@ -1,4 +1,4 @@
-import type { PageSummary } from '#contract/pages.ts'
+import type { PageSummary } from '#contract/site/pages.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { ReorderControls } from '#web/admin/parts/sortable-list.tsx'

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PageView } from '#contract/pages.ts'
-import { textFormats } from '#domain/pages/format-text.ts'
+import type { PageView } from '#contract/site/pages.ts'
+import { textFormats } from '#domain/site/pages/format-text.ts'
 import {
   type PageDraft,
   type PageKind,
   pageFaults,
   pageLimits,
   slugOfTitle,
-} from '#domain/pages/page-draft.ts'
+} from '#domain/site/pages/page-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { MarkdownField } from '#web/admin/parts/markdown-field.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { PageView } from '#contract/pages.ts'
+import type { PageView } from '#contract/site/pages.ts'
 import { toId } from '#domain/ids.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls } from '#testing/screens/answer-calls.ts'

@@ -1,4 +1,4 @@
-import type { PageSummary } from '#contract/pages.ts'
+import type { PageSummary } from '#contract/site/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const states = {

@@ -1,7 +1,7 @@
 /** The calls of pages for one place: a restaurant or, null, the platform. */
 
 import type { Api } from '#contract/index.ts'
-import type { PageKind } from '#domain/pages/page-draft.ts'
+import type { PageKind } from '#domain/site/pages/page-draft.ts'
 import { callApi } from '#web/api/client.ts'
 
 type PageId = Parameters<Api['platformPages']['get']>[0]['pageId']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { PageSummary } from '#contract/pages.ts'
+import type { PageSummary } from '#contract/site/pages.ts'
 import { toId } from '#domain/ids.ts'
 import {
   administrator,

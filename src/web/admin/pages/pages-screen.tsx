@@ -1,8 +1,8 @@
 /** `/admin/pages`: the pages of a restaurant, or of the platform for administrators. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PageList, PageSummary } from '#contract/pages.ts'
-import { movedTo } from '#domain/editing/reorder.ts'
+import type { PageList, PageSummary } from '#contract/site/pages.ts'
+import { movedTo } from '#domain/access/editing/reorder.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { DataTable } from '#web/admin/parts/data-table.tsx'

@@ -1,5 +1,5 @@
-import type { PageSummary } from '#contract/pages.ts'
-import { standardTermsVersion } from '#domain/pages/terms.ts'
+import type { PageSummary } from '#contract/site/pages.ts'
+import { standardTermsVersion } from '#domain/site/pages/terms.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { adminPaths } from '#web/admin-paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PageView } from '#contract/pages.ts'
+import type { PageView } from '#contract/site/pages.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useAction } from '#web/admin/parts/use-action.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PageVersionView } from '#contract/pages.ts'
+import type { PageVersionView } from '#contract/site/pages.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PageVersionView, PageView } from '#contract/pages.ts'
+import type { PageVersionView, PageView } from '#contract/site/pages.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'

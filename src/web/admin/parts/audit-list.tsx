@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditEntryView } from '#contract/audit.ts'
+import type { AuditEntryView } from '#contract/access/audit.ts'
 import {
   auditActionLabels,
   auditKindLabels,
@@ -7,7 +7,7 @@ import {
   formatAuditField,
   formatAuditValue,
   shownChanges,
-} from '#domain/audit/audit-text.ts'
+} from '#domain/access/audit/audit-text.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { auditPath } from './audit-path.ts'
 

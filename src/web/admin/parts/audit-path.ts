@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '#contract/audit.ts'
+import type { AuditEntryView } from '#contract/access/audit.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 
 /** AUD-9: returns where the thing of an entry is shown; null if nowhere, or if it was deleted. */

@@ -1,4 +1,4 @@
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { countsOf } from '#domain/menu/group-draft.ts'
 import { limitsOf } from '#domain/menu/selection-limits.ts'
 

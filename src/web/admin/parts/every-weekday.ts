@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/restaurant/week-hours.ts'
+import type { Weekday } from '#domain/restaurants/settings/week-hours.ts'
 
 /** Returns the value for each day of the week. */
 export function everyWeekday<Value>(value: Value): Readonly<Record<Weekday, Value>> {

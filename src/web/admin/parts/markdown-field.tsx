@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatEdit, type TextEdit, type TextFormat } from '#domain/pages/format-text.ts'
+import { formatEdit, type TextEdit, type TextFormat } from '#domain/site/pages/format-text.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type MarkdownFieldProps = Omit<React.ComponentProps<'textarea'>, 'id' | 'className'> & {

@@ -1,7 +1,7 @@
-import { adminStatusLabel } from '#domain/admin-orders/order-labels.ts'
-import { type BadgeColor, orderBadgeColor } from '#domain/analytics/order-badge.ts'
-import type { OrderType } from '#domain/ordering/order-types.ts'
-import type { OrderStatus } from '#domain/ordering/status.ts'
+import { type BadgeColor, orderBadgeColor } from '#domain/insight/analytics/order-badge.ts'
+import { adminStatusLabel } from '#domain/orders/admin-orders/order-labels.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderId } from '#domain/ids.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 
 /** A link to an order. */

@@ -1,5 +1,5 @@
-import { paymentLabel } from '#domain/admin-orders/order-labels.ts'
-import type { PaymentStatus } from '#domain/ordering/status.ts'
+import { paymentLabel } from '#domain/orders/admin-orders/order-labels.ts'
+import type { PaymentStatus } from '#domain/orders/ordering/status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const styles = {

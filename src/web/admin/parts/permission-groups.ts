@@ -1,6 +1,6 @@
 /** The permissions of a restaurant in groups, as roles and the matrix list them. */
 
-import { type RestaurantPermission, restaurantPermissionNames } from '#domain/accounts/permissions.ts'
+import { type RestaurantPermission, restaurantPermissionNames } from '#domain/access/permissions.ts'
 
 const subjectsByGroup = {
   Orders: ['orders', 'diners', 'stock', 'tasks'],

@@ -1,4 +1,4 @@
-import { type Grant, permissionNames, type RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { type Grant, permissionNames, type RestaurantPermission } from '#domain/access/permissions.ts'
 import { formatDollars } from '#domain/money.ts'
 import { permissionGroups } from './permission-groups.ts'
 

@@ -1,5 +1,5 @@
-import type { RoleList } from '#contract/roles.ts'
-import { plainStaff } from '#domain/accounts/permissions.ts'
+import type { RoleList } from '#contract/restaurants/roles.ts'
+import { plainStaff } from '#domain/access/permissions.ts'
 import { Select } from '#web/ui/select.tsx'
 import { RolePermissions } from './role-permissions.tsx'
 

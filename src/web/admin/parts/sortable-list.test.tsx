@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { movedTo } from '#domain/editing/reorder.ts'
+import { movedTo } from '#domain/access/editing/reorder.ts'
 import { ReorderControls, SortableList, SortableRow } from './sortable-list.tsx'
 
 function Dishes() {

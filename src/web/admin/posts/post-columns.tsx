@@ -1,5 +1,5 @@
-import type { PostView } from '#contract/posts.ts'
-import { postState } from '#domain/pages/post.ts'
+import type { PostView } from '#contract/site/posts.ts'
+import { postState } from '#domain/site/pages/post.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import type { WriteMoment } from '#web/admin/preferences/use-moments.ts'
 import { Badge } from '#web/ui/badge.tsx'

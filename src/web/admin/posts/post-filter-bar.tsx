@@ -1,5 +1,5 @@
-import { postFiltersSchema } from '#contract/posts.ts'
-import { dinerPlaces, postPlaces, postStates } from '#domain/pages/post.ts'
+import { postFiltersSchema } from '#contract/site/posts.ts'
+import { dinerPlaces, postPlaces, postStates } from '#domain/site/pages/post.ts'
 import { filtersFrom, withFilterInAddress } from '#web/admin/parts/filters-in-address.ts'
 import { Options } from '#web/admin/parts/options.tsx'
 import { useAddress } from '#web/admin/parts/use-address.ts'

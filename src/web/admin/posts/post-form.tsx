@@ -1,6 +1,6 @@
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/site/posts.ts'
 import { zoneLabel } from '#domain/clock/zone-label.ts'
-import { dinerPlaces, postLimits, postPlaces } from '#domain/pages/post.ts'
+import { dinerPlaces, postLimits, postPlaces } from '#domain/site/pages/post.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { MarkdownField } from '#web/admin/parts/markdown-field.tsx'

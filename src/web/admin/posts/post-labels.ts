@@ -1,4 +1,4 @@
-import type { PostPlace, PostState } from '#domain/pages/post.ts'
+import type { PostPlace, PostState } from '#domain/site/pages/post.ts'
 
 export const placeLabels = {
   menu: 'Menu',

@@ -1,8 +1,8 @@
 /** The field values of a post's form, and the post that they represent. */
 
-import type { PostDraftInput, PostView } from '#contract/posts.ts'
-import { instantOf, localText } from '#domain/discounts/validity-text.ts'
-import { type PostPlace, postFaults, postLimits } from '#domain/pages/post.ts'
+import type { PostDraftInput, PostView } from '#contract/site/posts.ts'
+import { instantOf, localText } from '#domain/orders/discounts/validity-text.ts'
+import { type PostPlace, postFaults, postLimits } from '#domain/site/pages/post.ts'
 import { countTyped } from '#web/admin/parts/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 

@@ -1,7 +1,7 @@
 /** The calls of posts for one place: a restaurant or, null, the platform. */
 
 import type { Api } from '#contract/index.ts'
-import type { PostDraftInput, PostFilters } from '#contract/posts.ts'
+import type { PostDraftInput, PostFilters } from '#contract/site/posts.ts'
 import { callApi } from '#web/api/client.ts'
 
 type PostId = Parameters<Api['platformPosts']['delete']>[0]['postId']

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type PostList, type PostView, postFiltersSchema } from '#contract/posts.ts'
+import { type PostList, type PostView, postFiltersSchema } from '#contract/site/posts.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'

@@ -3,8 +3,8 @@ import {
   formatDate,
   formatDateAndTime,
   formatDateAndTimeInZone,
-} from '#domain/settings/dates.ts'
-import { defaultSettings } from '#domain/settings/site-settings.ts'
+} from '#domain/site/settings/dates.ts'
+import { defaultSettings } from '#domain/site/settings/site-settings.ts'
 import { usePreferences } from './use-preferences.ts'
 
 /** Formats an instant, in the given time zone (a restaurant's); otherwise in the one in the settings. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import type { GroupId } from '#domain/ids.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { formatChoiceLimits } from '#web/admin/parts/choice-limits.ts'

@@ -1,5 +1,5 @@
-import type { OptionGroupView } from '#contract/option-groups.ts'
-import { movedTo } from '#domain/editing/reorder.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
+import { movedTo } from '#domain/access/editing/reorder.ts'
 import type { GroupId } from '#domain/ids.ts'
 import { formatChoiceLimits } from '#web/admin/parts/choice-limits.ts'
 import { ReorderControls, SortableList, SortableRow } from '#web/admin/parts/sortable-list.tsx'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ProductList } from '#contract/products.ts'
+import type { ProductList } from '#contract/menu/products.ts'
 import { toId } from '#domain/ids.ts'
 import { productLimits } from '#domain/menu/product-draft.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'

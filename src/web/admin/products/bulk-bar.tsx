@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductList, ProductsChange, ProductView } from '#contract/products.ts'
+import type { ProductList, ProductsChange, ProductView } from '#contract/menu/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Options } from '#web/admin/parts/options.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductsChange, ProductView } from '#contract/products.ts'
+import type { ProductsChange, ProductView } from '#contract/menu/products.ts'
 import { toId } from '#domain/ids.ts'
 import { undoRequests } from './bulk-undo.ts'
 import { productView } from './product-view.testing.ts'

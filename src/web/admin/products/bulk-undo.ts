@@ -1,4 +1,4 @@
-import type { ProductsChange, ProductView } from '#contract/products.ts'
+import type { ProductsChange, ProductView } from '#contract/menu/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 
 /** A change of some products, as it is requested. */

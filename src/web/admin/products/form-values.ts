@@ -1,6 +1,6 @@
 /** The field values of the product form, and the product that they represent. */
 
-import type { ProductView } from '#contract/products.ts'
+import type { ProductView } from '#contract/menu/products.ts'
 import { type CategoryId, toId } from '#domain/ids.ts'
 import {
   type FullProductDraft,

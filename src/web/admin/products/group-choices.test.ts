@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 import { groupChoices } from './group-choices.ts'

@@ -1,4 +1,4 @@
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import type { GroupId } from '#domain/ids.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { productLimits } from '#domain/menu/product-draft.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ProductView } from '#contract/products.ts'
+import type { ProductView } from '#contract/menu/products.ts'
 import { whyNotTypedPrice } from '#domain/menu/product-draft.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { type Cents, dollarsText, formatDollars, parseDollars } from '#domain/money.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 

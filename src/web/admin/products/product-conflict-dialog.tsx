@@ -1,5 +1,5 @@
-import type { ProductView } from '#contract/products.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { ProductView } from '#contract/menu/products.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { differingFields } from './form-values.ts'
 

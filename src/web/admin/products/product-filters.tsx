@@ -1,4 +1,4 @@
-import type { ProductList } from '#contract/products.ts'
+import type { ProductList } from '#contract/menu/products.ts'
 import { toId } from '#domain/ids.ts'
 import type { ProductFilter } from '#domain/menu/product-draft.ts'
 import { Options } from '#web/admin/parts/options.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { type ProductList, type ProductView, productViewSchema } from '#contract/products.ts'
+import { type ProductList, type ProductView, productViewSchema } from '#contract/menu/products.ts'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'

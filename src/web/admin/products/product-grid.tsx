@@ -1,4 +1,4 @@
-import type { ProductList } from '#contract/products.ts'
+import type { ProductList } from '#contract/menu/products.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductRows } from './product-rows.ts'
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ProductList } from '#contract/products.ts'
+import type { ProductList } from '#contract/menu/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { filterProducts, type ProductFilter } from '#domain/menu/product-draft.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { ProductView } from '#contract/products.ts'
+import type { ProductView } from '#contract/menu/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Question } from './use-product-actions.tsx'

@@ -1,4 +1,4 @@
-import type { ProductList } from '#contract/products.ts'
+import type { ProductList } from '#contract/menu/products.ts'
 import { countProducts } from '#domain/menu/product-draft.ts'
 import { formatDollars } from '#domain/money.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with another layout loses its implicit roles in some browsers
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { ProductList, ProductView } from '#contract/products.ts'
-import { imageSources } from '#domain/images/image.ts'
+import type { ProductList, ProductView } from '#contract/menu/products.ts'
+import { imageSources } from '#domain/menu/images/image.ts'
 import { RowTable } from '#web/admin/parts/row-table.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ProductView } from '#contract/products.ts'
+import type { ProductView } from '#contract/menu/products.ts'
 import { toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { OptionGroupView } from '#contract/option-groups.ts'
-import type { ProductView } from '#contract/products.ts'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
+import type { ProductView } from '#contract/menu/products.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import {

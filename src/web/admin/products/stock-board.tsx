@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Stock, StockKind } from '#contract/stock.ts'
+import type { Stock, StockKind } from '#contract/menu/stock.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { SoldOutRequest } from '#domain/menu/sold-out.ts'

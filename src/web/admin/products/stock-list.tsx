@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { StockKind } from '#contract/stock.ts'
+import type { StockKind } from '#contract/menu/stock.ts'
 import type { SoldOut } from '#domain/menu/menu.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

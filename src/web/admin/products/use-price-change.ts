@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProductList, ProductView } from '#contract/products.ts'
+import type { ProductList, ProductView } from '#contract/menu/products.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
-import type { RealtimeView } from '#contract/realtime.ts'
+import type { RealtimeView } from '#contract/orders/realtime.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'

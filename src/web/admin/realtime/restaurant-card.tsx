@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { RestaurantNowView } from '#contract/realtime.ts'
-import { formatOrderingNow } from '#domain/availability/ordering-now.ts'
+import type { RestaurantNowView } from '#contract/orders/realtime.ts'
 import {
   formatClock,
   formatDatedTime,
@@ -9,7 +8,8 @@ import {
   formatZonedClock,
 } from '#domain/clock/format-time.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
-import { needsKitchen, type Urgency } from '#domain/realtime/restaurant-now.ts'
+import { needsKitchen, type Urgency } from '#domain/orders/realtime/restaurant-now.ts'
+import { formatOrderingNow } from '#domain/restaurants/availability/ordering-now.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RestaurantNowView } from '#contract/realtime.ts'
+import type { RestaurantNowView } from '#contract/orders/realtime.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'

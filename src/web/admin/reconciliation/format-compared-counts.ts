@@ -1,6 +1,6 @@
 /** Formats how much a reconciliation run has compared. */
 
-import type { RunView } from '#contract/reconciliation.ts'
+import type { RunView } from '#contract/orders/reconciliation.ts'
 
 /** '1 payment and 12 orders' */
 export function formatComparedCounts({ payments, orders }: Pick<RunView, 'payments' | 'orders'>): string {

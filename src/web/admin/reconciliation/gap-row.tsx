@@ -1,4 +1,4 @@
-import type { ReconciliationGapView } from '#contract/reconciliation.ts'
+import type { ReconciliationGapView } from '#contract/orders/reconciliation.ts'
 import { signedDollars } from '#domain/money.ts'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'

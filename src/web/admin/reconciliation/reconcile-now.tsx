@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Reconciliation, RunView } from '#contract/reconciliation.ts'
+import type { Reconciliation, RunView } from '#contract/orders/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reconciliation, ReconciliationGapView, RunView } from '#contract/reconciliation.ts'
+import type { Reconciliation, ReconciliationGapView, RunView } from '#contract/orders/reconciliation.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'

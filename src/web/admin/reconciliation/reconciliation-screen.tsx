@@ -4,7 +4,7 @@
  */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type GapFilter, gapFilters, type Reconciliation } from '#contract/reconciliation.ts'
+import { type GapFilter, gapFilters, type Reconciliation } from '#contract/orders/reconciliation.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'

@@ -1,6 +1,6 @@
-import type { RunView } from '#contract/reconciliation.ts'
+import type { RunView } from '#contract/orders/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
-import { runCauseLabels } from '#domain/reconciliation/run.ts'
+import { runCauseLabels } from '#domain/orders/reconciliation/run.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReportView } from '#contract/reports.ts'
+import type { ReportView } from '#contract/money/reports.ts'
 import {
   listJournalAccounts,
   maxAccountNumberLength,
   whyNotAccountNumbers,
-} from '#domain/reports/account-numbers.ts'
-import { type JournalAccount, journalAccounts } from '#domain/reports/journal-accounts.ts'
+} from '#domain/money/reports/account-numbers.ts'
+import { type JournalAccount, journalAccounts } from '#domain/money/reports/journal-accounts.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ReportDayView, ReportView } from '#contract/reports.ts'
+import type { ReportDayView, ReportView } from '#contract/money/reports.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { adminPaths } from '#web/admin-paths.ts'

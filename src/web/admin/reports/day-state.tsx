@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReportDayView } from '#contract/reports.ts'
+import type { ReportDayView } from '#contract/money/reports.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'

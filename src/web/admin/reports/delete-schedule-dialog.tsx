@@ -1,4 +1,4 @@
-import type { ReportScheduleView } from '#contract/report-schedules.ts'
+import type { ReportScheduleView } from '#contract/money/report-schedules.ts'
 import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useSchedulesChange } from './use-schedules-change.ts'

@@ -1,4 +1,4 @@
-import type { ReportView } from '#contract/reports.ts'
+import type { ReportView } from '#contract/money/reports.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { dollars } from './dollars.ts'
 

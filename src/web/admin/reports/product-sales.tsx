@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReportView } from '#contract/reports.ts'
+import type { ReportView } from '#contract/money/reports.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dollars } from './dollars.ts'

@@ -1,4 +1,4 @@
-import type { ReportView } from '#contract/reports.ts'
+import type { ReportView } from '#contract/money/reports.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'

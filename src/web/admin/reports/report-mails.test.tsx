@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportScheduleView } from '#contract/report-schedules.ts'
+import type { ReportScheduleView } from '#contract/money/report-schedules.ts'
 import { toId } from '#domain/ids.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

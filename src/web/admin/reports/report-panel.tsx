@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ReportTable } from '#domain/reports/report-table.ts'
+import type { ReportTable } from '#domain/money/reports/report-table.ts'
 import type { DayRange } from '#web/admin/parts/day-range.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'

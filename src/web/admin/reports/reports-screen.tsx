@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ReportView } from '#contract/reports.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { ReportView } from '#contract/money/reports.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { type DayRange, formatDayRange, readDayRange } from '#web/admin/parts/day-range.ts'
 import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'

@@ -3,7 +3,7 @@ import {
   type ReportFrequency,
   reportFrequencyLabels,
   whyNotReportSchedule,
-} from '#domain/reports/report-schedule.ts'
+} from '#domain/money/reports/report-schedule.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { callApi } from '#web/api/client.ts'

@@ -1,4 +1,4 @@
-import type { ReportView } from '#contract/reports.ts'
+import type { ReportView } from '#contract/money/reports.ts'
 import { dollars } from './dollars.ts'
 
 type StatementProps = Pick<ReportView, 'sums' | 'refunded'>

@@ -1,6 +1,6 @@
-import type { ReportView } from '#contract/reports.ts'
+import type { ReportView } from '#contract/money/reports.ts'
+import { taxDueOf } from '#domain/money/reports/day-report.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { taxDueOf } from '#domain/reports/day-report.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { dollars } from './dollars.ts'
 

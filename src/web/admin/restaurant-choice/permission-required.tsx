@@ -1,4 +1,4 @@
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { ClosedPanel } from '#web/admin/parts/closed-panel.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'

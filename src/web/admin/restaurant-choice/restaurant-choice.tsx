@@ -5,8 +5,8 @@
 
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ManagedRestaurants } from '#contract/accounts.ts'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { ManagedRestaurants } from '#contract/people/accounts.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { readSavedSelection, saveSelection } from './saved-selection.ts'
 import { scopeFrom, withScope } from './scope-in-address.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManagedRestaurants } from '#contract/accounts.ts'
+import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 import { toId } from '#domain/ids.ts'
 import { scopeFrom, withScope } from './scope-in-address.ts'
 

@@ -1,6 +1,6 @@
 /** The restaurant in the address of an admin page: '?restaurant=sakura', or '?restaurant=all' (ADM-7). */
 
-import type { ManagedRestaurants } from '#contract/accounts.ts'
+import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 
 const parameter = 'restaurant'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedRestaurant } from '#contract/restaurants.ts'
+import type { ListedRestaurant } from '#contract/restaurants/restaurants.ts'
 import { administrator, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'

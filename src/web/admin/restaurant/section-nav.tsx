@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { usePopover } from '#web/admin/parts/use-popover.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'

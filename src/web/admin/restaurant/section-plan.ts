@@ -1,9 +1,9 @@
 /** How the form of a settings section shows its values, and reads them again. */
 
-import { formatPosition } from '#domain/directory/position.ts'
 import { dollarsText } from '#domain/money.ts'
 import { formatPercent, type Percent } from '#domain/percent.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { formatPosition } from '#domain/restaurants/directory/position.ts'
 import {
   namesIn,
   perSetting,
@@ -12,10 +12,10 @@ import {
   type SettingsIn,
   type SettingValues,
   settingType,
-} from '#domain/restaurant/setting-names.ts'
-import type { SettingKind, ValueOfKind } from '#domain/restaurant/setting-types.ts'
-import { settingsFaults } from '#domain/restaurant/settings.ts'
-import type { WeekHours } from '#domain/restaurant/week-hours.ts'
+} from '#domain/restaurants/settings/setting-names.ts'
+import type { SettingKind, ValueOfKind } from '#domain/restaurants/settings/setting-types.ts'
+import { settingsFaults } from '#domain/restaurants/settings/settings.ts'
+import type { WeekHours } from '#domain/restaurants/settings/week-hours.ts'
 import { entriesIn, type FieldReader, readFields } from './fields/read-fields.ts'
 import type { SectionPlan } from './use-section-form.ts'
 

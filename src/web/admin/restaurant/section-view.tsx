@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useId } from 'react'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,9 +1,9 @@
 /** A restaurant's settings for the screen tests. */
 
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
-import { initialSettingsIn } from '#domain/restaurant/setting-names.ts'
+import { initialSettingsIn } from '#domain/restaurants/settings/setting-names.ts'
 import { sakura } from '#testing/screens/admin-area.tsx'
 import type { Answers } from '#testing/screens/answer-calls.ts'
 import { changedMeanwhile } from '#testing/screens/server-errors.ts'

@@ -1,7 +1,7 @@
 /** The form of a panel that saves a part of the settings for itself, beside the form of the section. */
 
 import type { FieldValues } from 'react-hook-form'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { type FormFault, type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
-import type { SettingsFault } from '#domain/restaurant/settings.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
+import type { SettingsFault } from '#domain/restaurants/settings/settings.ts'
 import { callApi } from '#web/api/client.ts'
 import { type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'
 import type { NewerSettings } from './form-alert.tsx'

@@ -1,7 +1,7 @@
 /** The settings of the chosen restaurant, cached for all sections. */
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'

@@ -1,4 +1,4 @@
-import type { RoleMember } from '#contract/roles.ts'
+import type { RoleMember } from '#contract/restaurants/roles.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 
 /** PRM-9: the four built-in roles, those of people at the restaurant with how many have them. */

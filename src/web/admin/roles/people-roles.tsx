@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RoleList, RoleMember } from '#contract/roles.ts'
+import type { RoleList, RoleMember } from '#contract/restaurants/roles.ts'
 import { toId } from '#domain/ids.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'

@@ -1,5 +1,5 @@
-import type { RoleView } from '#contract/roles.ts'
-import { permissionNames, permissionsOf, type RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RoleView } from '#contract/restaurants/roles.ts'
+import { permissionNames, permissionsOf, type RestaurantPermission } from '#domain/access/permissions.ts'
 import { permissionGroups } from '#web/admin/parts/permission-groups.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PermissionAnswer, RoleMember } from '#contract/roles.ts'
-import { permissionNames, restaurantPermissionNames } from '#domain/accounts/permissions.ts'
+import type { PermissionAnswer, RoleMember } from '#contract/restaurants/roles.ts'
+import { permissionNames, restaurantPermissionNames } from '#domain/access/permissions.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
 import { callApi } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoleMember, RoleView } from '#contract/roles.ts'
+import type { RoleMember, RoleView } from '#contract/restaurants/roles.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'

@@ -1,11 +1,11 @@
-import type { RoleView } from '#contract/roles.ts'
-import { customRoleLimits, type RoleDraft, roleFaults } from '#domain/accounts/custom-role.ts'
-import { choosePermission, dropPermission } from '#domain/accounts/permission-choice.ts'
+import type { RoleView } from '#contract/restaurants/roles.ts'
+import { customRoleLimits, type RoleDraft, roleFaults } from '#domain/access/custom-role.ts'
+import { choosePermission, dropPermission } from '#domain/access/permission-choice.ts'
 import {
   grantablePermissions,
   permissionNames,
   type RestaurantPermission,
-} from '#domain/accounts/permissions.ts'
+} from '#domain/access/permissions.ts'
 import { type Cents, dollarsText } from '#domain/money.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { permissionGroups } from '#web/admin/parts/permission-groups.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RoleMember, RoleView } from '#contract/roles.ts'
-import { grantablePermissions } from '#domain/accounts/permissions.ts'
+import type { RoleMember, RoleView } from '#contract/restaurants/roles.ts'
+import { grantablePermissions } from '#domain/access/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { renderAdmin, staffOfSakura } from '#testing/screens/admin-area.tsx'

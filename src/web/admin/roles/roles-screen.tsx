@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RoleList, RoleView } from '#contract/roles.ts'
+import type { RoleList, RoleView } from '#contract/restaurants/roles.ts'
 import { formatDollars } from '#domain/money.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { IdentityView } from '#contract/security.ts'
+import type { IdentityView } from '#contract/people/security.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
 import { callAuth } from '#web/accounts/call-auth.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PasskeyView } from '#contract/security.ts'
+import type { PasskeyView } from '#contract/people/security.ts'
 import { addPasskey, knowsPasskeys } from '#web/accounts/passkeys/passkeys.ts'
 import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minPasswordLength, whyNotPassword } from '#domain/accounts/credentials.ts'
+import { minPasswordLength, whyNotPassword } from '#domain/people/accounts/credentials.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
 import { callAuth } from '#web/accounts/call-auth.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'

@@ -1,4 +1,4 @@
-import { passkeyLimits, whyNotPasskeyName } from '#domain/accounts/passkey.ts'
+import { passkeyLimits, whyNotPasskeyName } from '#domain/people/accounts/passkey.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignInView } from '#contract/security.ts'
+import type { SignInView } from '#contract/people/security.ts'
 import { toId } from '#domain/ids.ts'
 import { ada, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn, refusedByAccounts } from '#testing/screens/answer-accounts.ts'

@@ -1,5 +1,5 @@
-import type { SettingsView } from '#contract/settings.ts'
-import { formatDateAndTime } from '#domain/settings/dates.ts'
+import type { SettingsView } from '#contract/site/settings.ts'
+import { formatDateAndTime } from '#domain/site/settings/dates.ts'
 
 /** SET-8: when the settings were last changed, in the format that they define. */
 export function LastChange({ saved }: { readonly saved: SettingsView }) {

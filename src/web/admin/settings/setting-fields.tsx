@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { SettingsView } from '#contract/settings.ts'
-import { imageFiles } from '#domain/images/image-file.ts'
+import type { SettingsView } from '#contract/site/settings.ts'
+import { imageFiles } from '#domain/menu/images/image-file.ts'
 import {
   currencies,
   dateFormats,
@@ -11,7 +11,7 @@ import {
   maxSettingLength,
   timezones,
   type WholeNumberName,
-} from '#domain/settings/site-settings.ts'
+} from '#domain/site/settings/site-settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { countTyped } from '#web/admin/parts/typed-numbers.ts'

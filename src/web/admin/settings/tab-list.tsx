@@ -1,4 +1,4 @@
-import { type SettingTab, settingTabs } from '#domain/settings/site-settings.ts'
+import { type SettingTab, settingTabs } from '#domain/site/settings/site-settings.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 const tabs = Object.keys(settingTabs) as SettingTab[]

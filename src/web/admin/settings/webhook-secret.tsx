@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SettingsView } from '#contract/settings.ts'
-import { formatDateAndTime } from '#domain/settings/dates.ts'
+import type { SettingsView } from '#contract/site/settings.ts'
+import { formatDateAndTime } from '#domain/site/settings/dates.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { popoverPanel } from '#web/admin/parts/popover-panel.ts'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { usePopover } from '#web/admin/parts/use-popover.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { NoticeView } from '#contract/notices.ts'
+import type { NoticeView } from '#contract/messages/notices.ts'
 import { toId } from '#domain/ids.ts'
 import {
   administrator,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { DemoNote } from '#web/shell/demo-note.tsx'
 import { AdminTitle } from './admin-title.tsx'
 import { CommandPalette } from './command-palette.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { loadAccount, useAccount } from '#web/accounts/account.ts'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import type { AccountFormMode } from '#web/accounts/form-titles.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { ada, luna, ownerOf, sakura } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn, refusedByAccounts } from '#testing/screens/answer-accounts.ts'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

@@ -3,7 +3,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data, isRouteErrorResponse, Outlet } from 'react-router'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { UnsavedChanges } from '#web/admin/parts/unsaved-changes.tsx'

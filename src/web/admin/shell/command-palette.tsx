@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { findCommands } from '#domain/admin/find-commands.ts'
 import { ComboboxField, ComboboxList, useCombobox } from '#web/ui/combobox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
+import { findCommands } from './find-commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFoundOrders, useProductCommands } from './use-found-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DemoTools } from '#contract/demo.ts'
+import type { DemoTools } from '#contract/demo/demo.ts'
 import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerWhoIsSignedIn } from '#testing/screens/answer-accounts.ts'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

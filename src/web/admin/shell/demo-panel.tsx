@@ -1,7 +1,7 @@
 /** DEM-50: what a visitor needs to try the demo. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { DemoTools } from '#contract/demo.ts'
+import type { DemoTools } from '#contract/demo/demo.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { adminPaths } from '#web/admin-paths.ts'

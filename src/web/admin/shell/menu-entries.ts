@@ -1,9 +1,9 @@
-import type { ManagedRestaurants } from '#contract/accounts.ts'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
-import { isGroup, type MenuEntry, type MenuGroup } from '#domain/admin/menu-search.ts'
+import type { ManagedRestaurants } from '#contract/people/accounts.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { placeholderPages } from '#web/admin/parts/placeholder-pages.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
+import { isGroup, type MenuEntry, type MenuGroup } from './menu-search.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
 

@@ -1,4 +1,4 @@
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'

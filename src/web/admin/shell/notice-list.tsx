@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Notices, NoticeView } from '#contract/notices.ts'
-import { groupNotices, type NoticeGroup } from '#domain/admin/notice-groups.ts'
-import { type NoticeTone, noticeTone } from '#domain/admin/notice-tone.ts'
+import type { Notices, NoticeView } from '#contract/messages/notices.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { groupNotices, type NoticeGroup } from './notice-groups.ts'
 import { useNoticePath } from './notice-path.ts'
+import { type NoticeTone, noticeTone } from './notice-tone.ts'
 
 type NoticeListProps = {
   readonly query: UseQueryResult<Notices>

@@ -1,4 +1,4 @@
-import type { NoticeView } from '#contract/notices.ts'
+import type { NoticeView } from '#contract/messages/notices.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from '#domain/admin/menu-search.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { useSite } from '#web/shell/site.ts'
@@ -10,6 +9,7 @@ import { entryOf, groupOf, isPlaceholder, lockedBecause, menuFor } from './menu-
 import { MenuIcon } from './menu-icon.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuRow } from './menu-row.ts'
+import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from './menu-search.ts'
 import { useOpenGroups } from './open-groups.ts'
 
 /**

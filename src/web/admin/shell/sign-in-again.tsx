@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import { type AccountFormMode, dialogTitles } from '#web/accounts/form-titles.ts'
 import { describeFailure } from '#web/api/failure.ts'

@@ -1,4 +1,4 @@
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantSwitcher } from '#web/admin/restaurant-choice/restaurant-switcher.tsx'
 import { adminPaths } from '#web/admin-paths.ts'

@@ -1,4 +1,4 @@
-import { demandsSecondFactor } from '#domain/accounts/second-factor.ts'
+import { demandsSecondFactor } from '#domain/people/accounts/second-factor.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { isGroup } from '#domain/admin/menu-search.ts'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { useSite } from '#web/shell/site.ts'
 import { leaveAdmin } from './leave-admin.ts'
 import { isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
+import { isGroup } from './menu-search.ts'
 
 /** Something that the palette can do; `label` is what is shown and searched. */
 export type Command = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeyAges } from '#contract/site-security.ts'
-import { keyKinds } from '#domain/installation/key-ages.ts'
+import type { KeyAges } from '#contract/site/site-security.ts'
+import { keyKinds } from '#domain/site/operations/installation/key-ages.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LimitHitsView } from '#contract/site-security.ts'
+import type { LimitHitsView } from '#contract/site/site-security.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'

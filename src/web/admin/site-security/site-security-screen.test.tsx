@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeyAges, LimitHitsView, LockedPage } from '#contract/site-security.ts'
+import type { KeyAges, LimitHitsView, LockedPage } from '#contract/site/site-security.ts'
 import { toId } from '#domain/ids.ts'
 import { administrator, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FindingView } from '#contract/installation.ts'
+import type { FindingView } from '#contract/site/installation.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DatabaseReport, FindingView } from '#contract/installation.ts'
+import type { DatabaseReport, FindingView } from '#contract/site/installation.ts'
 import { administrator, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { now } from '#testing/screens/sample-orders.ts'

@@ -1,8 +1,8 @@
 /** `/admin/database`: for administrators: the checks of the installation, the database, and its backups. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { DatabaseReport } from '#contract/installation.ts'
-import { formatBytes } from '#domain/installation/format-bytes.ts'
+import type { DatabaseReport } from '#contract/site/installation.ts'
+import { formatBytes } from '#domain/site/operations/installation/format-bytes.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

@@ -1,4 +1,4 @@
-import type { FindingView } from '#contract/installation.ts'
+import type { FindingView } from '#contract/site/installation.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const states = {

@@ -1,4 +1,4 @@
-import type { DatabaseReport } from '#contract/installation.ts'
+import type { DatabaseReport } from '#contract/site/installation.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Setup } from '#contract/installation.ts'
+import type { Setup } from '#contract/site/installation.ts'
 import { administrator, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { refuse } from '#testing/screens/server-errors.ts'

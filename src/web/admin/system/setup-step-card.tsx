@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Setup } from '#contract/installation.ts'
+import type { Setup } from '#contract/site/installation.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

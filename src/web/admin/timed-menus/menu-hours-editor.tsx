@@ -1,5 +1,5 @@
 import { timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
-import { type Weekday, weekdays } from '#domain/restaurant/week-hours.ts'
+import { type Weekday, weekdays } from '#domain/restaurants/settings/week-hours.ts'
 import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
 import { TimeSpan } from '#web/admin/parts/time-span.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 /** The hours of a timed menu: as typed, and as text. */
 
-import type { TimedMenuView } from '#contract/timed-menus.ts'
-import { formatLocalTime } from '#domain/restaurant/format-hours.ts'
-import { type Weekday, weekdays } from '#domain/restaurant/week-hours.ts'
+import type { TimedMenuView } from '#contract/menu/timed-menus.ts'
+import { formatLocalTime } from '#domain/restaurants/settings/format-hours.ts'
+import { type Weekday, weekdays } from '#domain/restaurants/settings/week-hours.ts'
 
 type Window = { readonly start: string; readonly end: string }
 export type TypedSchedule = Readonly<Record<Weekday, readonly Window[]>>

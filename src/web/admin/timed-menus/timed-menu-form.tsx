@@ -1,4 +1,4 @@
-import type { MenuProduct, TimedMenuView } from '#contract/timed-menus.ts'
+import type { MenuProduct, TimedMenuView } from '#contract/menu/timed-menus.ts'
 import { type TimedMenuDraft, timedMenuFaults, timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { ProductPicker } from '#web/admin/parts/product-picker.tsx'

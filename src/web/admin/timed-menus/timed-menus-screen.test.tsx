@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TimedMenuView } from '#contract/timed-menus.ts'
+import type { TimedMenuView } from '#contract/menu/timed-menus.ts'
 import { toId } from '#domain/ids.ts'
 import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MenuProduct, TimedMenuView } from '#contract/timed-menus.ts'
+import type { MenuProduct, TimedMenuView } from '#contract/menu/timed-menus.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/people/users.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'

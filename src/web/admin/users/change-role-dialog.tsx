@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RoleList } from '#contract/roles.ts'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/people/users.ts'
+import type { RoleList } from '#contract/restaurants/roles.ts'
 import { toId } from '#domain/ids.ts'
 import { rolesOf } from '#web/admin/parts/load-roles.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

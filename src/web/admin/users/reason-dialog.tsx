@@ -1,4 +1,4 @@
-import { maxReasonLength, whyNotReason } from '#domain/accounts/suspension.ts'
+import { maxReasonLength, whyNotReason } from '#domain/people/accounts/suspension.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/people/users.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 
 /** Returns a function that shows a changed person, and reloads the lists that have them. */

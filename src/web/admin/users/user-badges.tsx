@@ -1,6 +1,6 @@
-import type { UserRoleView, UserRow } from '#contract/users.ts'
-import { userStateLabels } from '#domain/accounts/user-filters.ts'
-import { formatUserRole } from '#domain/accounts/user-table.ts'
+import type { UserRoleView, UserRow } from '#contract/people/users.ts'
+import { userStateLabels } from '#domain/people/accounts/user-filters.ts'
+import { formatUserRole } from '#domain/people/accounts/user-table.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const stateTones = { active: 'good', unverified: 'warn', suspended: 'bad' } as const

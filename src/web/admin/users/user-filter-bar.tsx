@@ -1,11 +1,11 @@
-import { userFiltersSchema } from '#contract/users.ts'
+import { userFiltersSchema } from '#contract/people/users.ts'
 import {
   maxUserSearchLength,
   userRoleLabels,
   userRoles,
   userStateLabels,
   userStates,
-} from '#domain/accounts/user-filters.ts'
+} from '#domain/people/accounts/user-filters.ts'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'

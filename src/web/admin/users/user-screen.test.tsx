@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/people/users.ts'
 import { administrator, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls } from '#testing/screens/answer-calls.ts'
 import { refuse, serverError } from '#testing/screens/server-errors.ts'

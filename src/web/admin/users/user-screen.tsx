@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/people/users.ts'
 import { AuditList } from '#web/admin/parts/audit-list.tsx'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UserDetail } from '#contract/users.ts'
-import { deviceName } from '#domain/accounts/device-name.ts'
+import type { UserDetail } from '#contract/people/users.ts'
+import { deviceName } from '#domain/people/accounts/device-name.ts'
 import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { UserRow } from '#contract/users.ts'
+import type { UserRow } from '#contract/people/users.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
 import { adminPaths } from '#web/admin-paths.ts'

@@ -1,7 +1,7 @@
 /** People and roles for the tests of the screens. */
 
-import type { RoleList } from '#contract/roles.ts'
-import type { UserDetail } from '#contract/users.ts'
+import type { UserDetail } from '#contract/people/users.ts'
+import type { RoleList } from '#contract/restaurants/roles.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { sakura } from '#testing/screens/admin-area.tsx'

@@ -1,7 +1,7 @@
 /** Confirmation: the order is placed, and followed live (CHK-22). Survives a reload. */
 
 import { Link } from 'react-router'
-import type { FollowedOrder } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'

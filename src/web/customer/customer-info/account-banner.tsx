@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Customer } from '#domain/ordering/customer.ts'
+import type { Customer } from '#domain/orders/ordering/customer.ts'
 import type { Account } from '#web/accounts/account.ts'
 import { SignOutButton } from '#web/accounts/sign-out-button.tsx'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { toId } from '#domain/ids.ts'
 import { ada, sakura } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn } from '#testing/screens/answer-accounts.ts'

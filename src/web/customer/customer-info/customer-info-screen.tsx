@@ -2,11 +2,16 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { refusalMessage } from '#domain/messages.ts'
-import { type Customer, type CustomerField, emptyCustomer, maxTypedText } from '#domain/ordering/customer.ts'
-import { type CustomerFault, whyNotCustomer } from '#domain/ordering/customer-check.ts'
-import { acceptedTerms } from '#domain/pages/terms.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
+import {
+  type Customer,
+  type CustomerField,
+  emptyCustomer,
+  maxTypedText,
+} from '#domain/orders/ordering/customer.ts'
+import { type CustomerFault, whyNotCustomer } from '#domain/orders/ordering/customer-check.ts'
 import { formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
+import { acceptedTerms } from '#domain/site/pages/terms.ts'
 import { type Account, useAccount } from '#web/accounts/account.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { toId } from '#domain/ids.ts'
-import { emptyCustomer } from '#domain/ordering/customer.ts'
+import { emptyCustomer } from '#domain/orders/ordering/customer.ts'
 import { fillIn } from './fill-in.ts'
 
 const diner: Diner = {

@@ -1,8 +1,8 @@
 /** Copies details from an account to an order, and from an order to the account. */
 
-import type { Diner } from '#contract/accounts.ts'
-import { completeName, contactToSave, customerOf } from '#domain/accounts/contact.ts'
-import { type Customer, emptyCustomer } from '#domain/ordering/customer.ts'
+import type { Diner } from '#contract/people/accounts.ts'
+import { type Customer, emptyCustomer } from '#domain/orders/ordering/customer.ts'
+import { completeName, contactToSave, customerOf } from '#domain/people/accounts/contact.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { setAccount } from '#web/accounts/account.ts'
 import { callApi } from '#web/api/client.ts'

@@ -1,4 +1,4 @@
-import { mailConsentText } from '#domain/diners/mail-consent.ts'
+import { mailConsentText } from '#domain/people/diners/mail-consent.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { changeDraft } from '../draft/order-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { TermsVersion } from '#domain/pages/terms.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import type { TermsVersion } from '#domain/site/pages/terms.ts'
 import { useSite } from '#web/shell/site.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { changeDraft } from '../draft/order-draft.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Directory, ListedRestaurant } from '#contract/directory.ts'
+import type { Directory, ListedRestaurant } from '#contract/restaurants/directory.ts'
 import { cents } from '#domain/money.ts'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'

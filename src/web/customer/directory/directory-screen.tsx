@@ -2,8 +2,8 @@
 
 import { ORPCError } from '@orpc/client'
 import { data, useSearchParams } from 'react-router'
-import type { Directory } from '#contract/directory.ts'
-import { type DirectoryFilter, searchDirectory } from '#domain/directory/directory.ts'
+import type { Directory } from '#contract/restaurants/directory.ts'
+import { type DirectoryFilter, searchDirectory } from '#domain/restaurants/directory/directory.ts'
 import { pageKey } from '#web/page/page-key.ts'
 import { paths } from '#web/paths.ts'
 import { NotFound } from '#web/shell/not-found.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Directory } from '#contract/directory.ts'
+import type { Directory } from '#contract/restaurants/directory.ts'
 import { callApi } from '#web/api/client.ts'
 import { refreshWhileVisible } from '#web/live/refresh-while-visible.ts'
 

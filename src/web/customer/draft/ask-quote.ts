@@ -1,9 +1,9 @@
 /** Requests the price and duration of a delivery from the server (C1: never from the courier directly). */
 
 import { safe } from '@orpc/client'
-import type { Timing } from '#domain/cart/cart.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
 import { callApi } from '#web/api/client.ts'
 import { visitorSessionId } from '../tracking/visitor-session.ts'
 import type { DraftDelivery } from './draft.ts'

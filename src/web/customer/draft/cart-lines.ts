@@ -1,6 +1,7 @@
 /** Changes to the lines of the draft. The rules are those of the domain's cart. */
 
-import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import type { LineId } from '#domain/ids.ts'
+import type { Cart, CartLine } from '#domain/orders/cart/cart.ts'
 import {
   addLine,
   changeQuantity,
@@ -8,9 +9,8 @@ import {
   type RemovedLine,
   removeLine,
   replaceLine,
-} from '#domain/cart/lines.ts'
-import type { LineId } from '#domain/ids.ts'
-import { defaultOrderType } from '#domain/ordering/order-types.ts'
+} from '#domain/orders/cart/lines.ts'
+import { defaultOrderType } from '#domain/orders/ordering/order-types.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { newId } from '#web/api/new-id.ts'
 import { serverNow } from '#web/api/server-clock.ts'

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
-import { orderTypeRules } from '#domain/ordering/order-types.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { OrderDraft } from './draft.ts'
 
 /** DLV-15: returns the delivery fee in cents: the quoted fee, otherwise the restaurant's; null without an address. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Timing } from '#domain/cart/cart.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
 import { aDelivery } from './delivery.testing.ts'
 import { usedDelivery, whyNotReuse } from './delivery.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'

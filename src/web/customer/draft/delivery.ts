@@ -1,10 +1,10 @@
 /** The delivery of a draft: its address, and whether its quote is still valid. */
 
-import type { Timing } from '#domain/cart/cart.ts'
-import { parseAddress } from '#domain/delivery/address.ts'
-import { type DeliveryQuote, whyNotQuote } from '#domain/delivery/quote.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { orderTypeRules } from '#domain/ordering/order-types.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
+import { parseAddress } from '#domain/orders/delivery/address.ts'
+import { type DeliveryQuote, whyNotQuote } from '#domain/orders/delivery/quote.ts'
+import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { DraftDelivery, OrderDraft } from './draft.ts'
 

@@ -1,11 +1,11 @@
-import type { CartLine, Timing } from '#domain/cart/cart.ts'
-import type { Reward } from '#domain/discounts/discount-code.ts'
 import type { CartId, DeliveryQuoteId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-import { type CheckoutChoices, initialChoices } from '#domain/ordering/checkout-choices.ts'
-import type { Customer } from '#domain/ordering/customer.ts'
-import type { OrderType } from '#domain/ordering/order-types.ts'
-import type { FreeMeal } from '#domain/pricing/free-meal.ts'
+import type { CartLine, Timing } from '#domain/orders/cart/cart.ts'
+import type { Reward } from '#domain/orders/discounts/discount-code.ts'
+import { type CheckoutChoices, initialChoices } from '#domain/orders/ordering/checkout-choices.ts'
+import type { Customer } from '#domain/orders/ordering/customer.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
+import type { FreeMeal } from '#domain/orders/pricing/free-meal.ts'
 
 /** The order that a diner is putting together: cart, restaurant and answers so far. `ageConfirmed` is reset with the cart. */
 export type OrderDraft = CheckoutChoices & {

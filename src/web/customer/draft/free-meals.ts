@@ -1,10 +1,10 @@
 /** The free meals of the draft that are still earned. */
 
-import { eligibleKidsMeals, filterEarnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import type { Cents } from '#domain/money.ts'
-import type { FreeMeal } from '#domain/pricing/free-meal.ts'
-import { freeMealSelections } from '#domain/pricing/free-meal-options.ts'
+import { eligibleKidsMeals, filterEarnedKidsMeals } from '#domain/orders/discounts/kids-meals.ts'
+import type { FreeMeal } from '#domain/orders/pricing/free-meal.ts'
+import { freeMealSelections } from '#domain/orders/pricing/free-meal-options.ts'
 import type { OrderDraft } from './draft.ts'
 
 /** DSC-24: replaces a drink that is no longer available with the one included in the meal. */

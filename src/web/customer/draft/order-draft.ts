@@ -4,7 +4,7 @@
  */
 
 import { useSyncExternalStore } from 'react'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { type ConfirmedOrder, emptyDraft, type OrderDraft } from './draft.ts'
 import { forgetMenu } from './kept-menu.ts'
 import { parseDraft } from './parse-draft.ts'

@@ -1,5 +1,7 @@
 /** Parses a stored draft. An older release or the developer tools may have written it, so everything is validated. */
 
+import { type Id, toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import {
   type CartLine,
   emptySelections,
@@ -9,15 +11,13 @@ import {
   type Selections,
   type Timing,
   type Tip,
-} from '#domain/cart/cart.ts'
-import type { Reward } from '#domain/discounts/discount-code.ts'
-import { type Id, toId } from '#domain/ids.ts'
-import { cents } from '#domain/money.ts'
-import { type Customer, emptyCustomer, maxTypedText } from '#domain/ordering/customer.ts'
-import { type OrderType, orderTypes } from '#domain/ordering/order-types.ts'
+} from '#domain/orders/cart/cart.ts'
+import type { Reward } from '#domain/orders/discounts/discount-code.ts'
+import { type Customer, emptyCustomer, maxTypedText } from '#domain/orders/ordering/customer.ts'
+import { type OrderType, orderTypes } from '#domain/orders/ordering/order-types.ts'
+import type { FreeMeal } from '#domain/orders/pricing/free-meal.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import { maxTypedPhone } from '#domain/phone.ts'
-import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import {
   type ConfirmedOrder,
   type DraftDelivery,

@@ -1,8 +1,8 @@
 /** Renews the quote of the draft's delivery for the same address and time. */
 
-import type { DeliveryInput } from '#domain/delivery/quote.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Cents } from '#domain/money.ts'
+import type { DeliveryInput } from '#domain/orders/delivery/quote.ts'
 import { askQuote } from './ask-quote.ts'
 import { cartOf } from './cart-lines.ts'
 import { changeDraft, readDraft } from './order-draft.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailLinkView } from '#contract/mail-links.ts'
+import type { MailLinkView } from '#contract/entry/mail-links.ts'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { serverError } from '#testing/screens/server-errors.ts'

@@ -1,7 +1,7 @@
 /** `/mail/:token`: where the reader of a mail unsubscribes or confirms. Opening it changes nothing (MLK-2). */
 
 import { useParams } from 'react-router'
-import type { MailLinkView } from '#contract/mail-links.ts'
+import type { MailLinkView } from '#contract/entry/mail-links.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

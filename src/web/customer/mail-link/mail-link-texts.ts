@@ -1,4 +1,4 @@
-import type { MailLinkView } from '#contract/mail-links.ts'
+import type { MailLinkView } from '#contract/entry/mail-links.ts'
 
 type MailLinkTexts = {
   readonly title: string

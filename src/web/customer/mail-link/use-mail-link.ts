@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { MailLinkView } from '#contract/mail-links.ts'
+import type { MailLinkView } from '#contract/entry/mail-links.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 

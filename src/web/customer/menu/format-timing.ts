@@ -1,6 +1,6 @@
-import type { Timing } from '#domain/cart/cart.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 
 /** Returns 'ASAP', or 'Tomorrow at 11:00 AM' in the restaurant's time. */
 export function formatTiming(

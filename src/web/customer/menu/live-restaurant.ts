@@ -1,4 +1,4 @@
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 /**

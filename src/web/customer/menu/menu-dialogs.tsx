@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import type { LiveAvailability } from './use-availability.ts'

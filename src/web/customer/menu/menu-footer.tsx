@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/shell/site.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
 import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'

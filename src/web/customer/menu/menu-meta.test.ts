@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
 import { writeOutline } from '#domain/menu/outline.ts'
+import { restaurantWith } from '#domain/restaurants/availability/restaurants.testing.ts'
 import type { RenderedMenu } from './load-menu-page.ts'
 import { menuMeta } from './menu-meta.ts'
 

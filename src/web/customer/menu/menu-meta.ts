@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { offeredOrderTypes, orderTypeRules } from '#domain/ordering/order-types.ts'
+import { offeredOrderTypes, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { noindex, type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import type { MenuPageData } from './load-menu-page.ts'
 

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react'
-import type { CartLine } from '#domain/cart/cart.ts'
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
 import { ProductCard } from './product-card.tsx'
 import { QuickBoard } from './quick-board.tsx'
 

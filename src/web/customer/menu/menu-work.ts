@@ -5,7 +5,7 @@
 
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Cents } from '#domain/money.ts'
-import { priceableCart } from '#domain/pricing/price-cart.ts'
+import { priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 

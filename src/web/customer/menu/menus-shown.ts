@@ -1,6 +1,6 @@
-import { activeMenuNames } from '#domain/availability/timed-menus.ts'
-import type { Timing } from '#domain/cart/cart.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
+import { activeMenuNames } from '#domain/restaurants/availability/timed-menus.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 /** Returns the names of the menus to show: those at the order's chosen time (T5), otherwise those that run now. */

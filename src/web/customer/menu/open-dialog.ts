@@ -1,7 +1,7 @@
 /** The dialog above the menu that an entry of the browser's history represents (SCR-20). */
 
 import { type LineId, toId } from '#domain/ids.ts'
-import { defaultOrderType, type OrderType, orderTypes } from '#domain/ordering/order-types.ts'
+import { defaultOrderType, type OrderType, orderTypes } from '#domain/orders/ordering/order-types.ts'
 
 const orderTypeSteps = ['order-type', 'details', 'timing'] as const
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { imageSources } from '#domain/images/image.ts'
+import { imageSources } from '#domain/menu/images/image.ts'
 import type { ProductOutline } from '#domain/menu/outline.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { AddOneButton } from './add-one-button.tsx'

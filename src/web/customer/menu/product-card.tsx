@@ -1,4 +1,4 @@
-import { imageSources } from '#domain/images/image.ts'
+import { imageSources } from '#domain/menu/images/image.ts'
 import type { ProductOutline } from '#domain/menu/outline.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'

@@ -1,6 +1,6 @@
-import type { CartLine } from '#domain/cart/cart.ts'
-import { itemCount } from '#domain/cart/item-count.ts'
 import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
+import { itemCount } from '#domain/orders/cart/item-count.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { boardGroups, splitNumber } from './board-groups.ts'
 import { pressTile } from './press-tile.ts'

@@ -2,8 +2,8 @@
 
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { formatPhone } from '#domain/phone.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { weekdays } from '#domain/restaurant/week-hours.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import { weekdays } from '#domain/restaurants/settings/week-hours.ts'
 
 /**
  * WEB-9: returns a Restaurant with its complete Menu. Amounts are in dollars, hours in restaurant-local time. Omits the

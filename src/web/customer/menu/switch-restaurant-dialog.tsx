@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { itemCount } from '#domain/cart/item-count.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { itemCount } from '#domain/orders/cart/item-count.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { paths } from '#web/paths.ts'
 import { useRestaurantToCall } from '#web/shell/restaurant-to-call.ts'
 import { Button } from '#web/ui/button.tsx'

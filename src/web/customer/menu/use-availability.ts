@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AvailabilityView } from '#contract/menu.ts'
+import type { AvailabilityView } from '#contract/menu/menu.ts'
 import { fetchAvailability, followAvailability } from '#web/api/availability.ts'
 
 /** `pickableTimes` is null until the browser has requested them. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect } from 'react'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { startDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
 

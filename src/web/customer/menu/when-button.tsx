@@ -1,5 +1,5 @@
-import { orderTypeRules } from '#domain/ordering/order-types.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { formatTiming } from './format-timing.ts'

@@ -1,7 +1,7 @@
 /** The orders of an account, page by page. */
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ReorderView } from '#contract/accounts.ts'
+import type { ReorderView } from '#contract/people/accounts.ts'
 import type { OrderToken } from '#domain/ids.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'

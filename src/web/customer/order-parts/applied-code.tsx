@@ -1,5 +1,5 @@
-import { earnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
+import { earnedKidsMeals } from '#domain/orders/discounts/kids-meals.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DraftDiscount } from '../draft/draft.ts'

@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/ordering.ts'
-import { formatCourierForDiner } from '#domain/delivery/courier-text.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
+import { formatCourierForDiner } from '#domain/orders/delivery/courier-text.ts'
 
 /** DLV-23: the state of the delivery and a link to the courier's location; nothing if no courier was requested. */
 export function CourierLine({ order }: { readonly order: Pick<OrderView, 'status' | 'courier'> }) {

@@ -5,8 +5,8 @@
 
 import { useLocation } from 'react-router'
 import { type Cents, cents } from '#domain/money.ts'
-import type { Totals } from '#domain/pricing/priced.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Totals } from '#domain/orders/pricing/priced.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 
 type DetailsState = {
   /** The total of the summary; null if it is not known. */

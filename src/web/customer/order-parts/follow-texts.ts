@@ -1,6 +1,6 @@
 /** The texts of a restaurant on open screens of the checkout and after it. */
 
-import type { DinerTexts } from '#contract/texts.ts'
+import type { DinerTexts } from '#contract/site/texts.ts'
 import { refreshWhileVisible } from '#web/live/refresh-while-visible.ts'
 import { paths } from '#web/paths.ts'
 

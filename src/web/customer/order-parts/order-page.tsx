@@ -1,4 +1,4 @@
-import type { FollowedOrder } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { Card } from './card.tsx'
 import { CourierLine } from './courier-line.tsx'
 import { LineList } from './line-list.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { PageLink } from '#contract/texts.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { PageLink } from '#contract/site/texts.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { useSite } from '#web/shell/site.ts'
 import { pagePath } from './text-paths.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { placedOrder } from './placed-order.testing.ts'
 import { PlacedOrderFacts } from './placed-order-facts.tsx'

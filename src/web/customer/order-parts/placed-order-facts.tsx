@@ -1,8 +1,8 @@
-import type { OrderView } from '#contract/ordering.ts'
-import { formatExtras } from '#domain/ordering/order-extras.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { orderInstructions, orderTypeRules } from '#domain/ordering/order-types.ts'
-import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
+import type { OrderView } from '#contract/orders/ordering.ts'
+import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { orderInstructions, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import { formatReadyAfter } from '#domain/orders/ordering/ready-after.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { formatFullTime, formatOrderWhen } from './order-when.ts'
 

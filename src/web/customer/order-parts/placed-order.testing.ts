@@ -1,7 +1,7 @@
-import type { FollowedOrder } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
-import { initialChoices, storedChoices } from '#domain/ordering/checkout-choices.ts'
+import { initialChoices, storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import { aRestaurant } from '#testing/menus.ts'
 
 /** A pickup order without lines that has just been placed. */

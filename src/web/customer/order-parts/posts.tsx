@@ -1,5 +1,5 @@
-import type { ShownPost } from '#contract/texts.ts'
-import type { DinerPlace } from '#domain/pages/post.ts'
+import type { ShownPost } from '#contract/site/texts.ts'
+import type { DinerPlace } from '#domain/site/pages/post.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type PostsProps = {

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FollowedOrder } from '#contract/ordering.ts'
-import { courierStates } from '#domain/delivery/courier-state.ts'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
+import { courierStates } from '#domain/orders/delivery/courier-state.ts'
 import { ProgressSteps } from './progress-steps.tsx'
 
 type Facts = Parameters<typeof ProgressSteps>[0]['order']

@@ -1,7 +1,7 @@
-import type { FollowedOrder } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { formatClock } from '#domain/clock/format-time.ts'
-import { isReturning } from '#domain/delivery/courier-state.ts'
-import { dinerProgress, dinerStatus, dinerSteps } from '#domain/ordering/status-labels.ts'
+import { isReturning } from '#domain/orders/delivery/courier-state.ts'
+import { dinerProgress, dinerStatus, dinerSteps } from '#domain/orders/ordering/status-labels.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { paths } from '#web/paths.ts'
 import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PublicPage } from '#contract/texts.ts'
+import type { PublicPage } from '#contract/site/texts.ts'
 import { paths } from '#web/paths.ts'
 import { RestaurantBrand } from '#web/shell/restaurant-brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'

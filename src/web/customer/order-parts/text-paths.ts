@@ -1,8 +1,8 @@
 /** Where the texts of a restaurant are, as seen from the current site. */
 
-import type { Site } from '#contract/site.ts'
-import { standardTermsVersion, type TermsVersion } from '#domain/pages/terms.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Site } from '#contract/site/site.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import { standardTermsVersion, type TermsVersion } from '#domain/site/pages/terms.ts'
 import { paths } from '#web/paths.ts'
 import { termsVersionPath } from '#web/terms-version-path.ts'
 

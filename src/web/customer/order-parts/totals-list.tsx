@@ -1,5 +1,5 @@
-import type { Totals } from '#domain/pricing/priced.ts'
-import { type TotalsFormat, totalsLines } from '#domain/pricing/totals-lines.ts'
+import type { Totals } from '#domain/orders/pricing/priced.ts'
+import { type TotalsFormat, totalsLines } from '#domain/orders/pricing/totals-lines.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 
 type TotalsListProps = {

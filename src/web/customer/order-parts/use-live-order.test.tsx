@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FollowedOrder } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { LiveMark } from './live-mark.tsx'

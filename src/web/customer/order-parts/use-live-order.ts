@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FollowedOrder } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { followStream } from '#web/live/follow-stream.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DinerTexts } from '#contract/texts.ts'
+import type { DinerTexts } from '#contract/site/texts.ts'
 import { followTexts, type KnownTexts } from './follow-texts.ts'
 
 /** PST-4: returns the posts, page links and terms of a restaurant, by its slug; null until they are loaded. */

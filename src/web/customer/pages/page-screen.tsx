@@ -1,7 +1,7 @@
 /** `/pages/{page}` and `/menu/{restaurantId}/pages/{page}`: a page of a restaurant or of the platform (PAG-5). */
 
 import { data } from 'react-router'
-import type { PublicPage } from '#contract/texts.ts'
+import type { PublicPage } from '#contract/site/texts.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { pageKey } from '#web/page/page-key.ts'
 import { NotFound } from '#web/shell/not-found.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { PaymentSetup } from '#contract/site.ts'
+import type { PaymentSetup } from '#contract/site/site.ts'
 import { loadSandboxForm, loadStripeForm } from '#web/customer/load-on-demand.ts'
 import { isOffline, useIsOffline } from '#web/shell/use-offline.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -2,8 +2,8 @@
 
 import type { VisitorSessionId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-import { choiceNames } from '#domain/ordering/checkout-choices.ts'
-import type { Customer } from '#domain/ordering/customer.ts'
+import { choiceNames } from '#domain/orders/ordering/checkout-choices.ts'
+import type { Customer } from '#domain/orders/ordering/customer.ts'
 import { pick } from '#domain/pick.ts'
 import type { Stated } from '#domain/stated.ts'
 import { cartOf } from '../draft/cart-lines.ts'

@@ -2,7 +2,7 @@
 
 import { safe } from '@orpc/client'
 import type { Api } from '#contract/index.ts'
-import type { PlacedOrder } from '#contract/ordering.ts'
+import type { PlacedOrder } from '#contract/orders/ordering.ts'
 import type { CheckoutId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 

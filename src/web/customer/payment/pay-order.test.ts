@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test } from 'vitest'
-import type { CheckoutAnswer, PlacedOrder } from '#contract/ordering.ts'
+import type { CheckoutAnswer, PlacedOrder } from '#contract/orders/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'

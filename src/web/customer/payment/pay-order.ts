@@ -1,7 +1,7 @@
 /** The steps of a payment, in order: card, payment intent, confirmation, order (P1). */
 
-import type { PlacedOrder } from '#contract/ordering.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { PlacedOrder } from '#contract/orders/ordering.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 import type { Billing, CardForm } from './card-form.ts'
 import { type FinishDeps, finishOrder } from './finish-order.ts'

@@ -1,5 +1,5 @@
-import type { Totals } from '#domain/pricing/priced.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Totals } from '#domain/orders/pricing/priced.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderGlance } from '../order-parts/order-glance.tsx'
 import { TotalsList } from '../order-parts/totals-list.tsx'

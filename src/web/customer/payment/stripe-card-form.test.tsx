@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { aLine, readyToPay, type VisitOptions, visit } from '#testing/screens/diner.tsx'
 import { sampleMenu } from '#testing/screens/sample-menu.ts'
 import { refuse } from '#testing/screens/server-errors.ts'

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker, useNavigate, useRevalidator } from 'react-router'
-import type { PlacedOrder } from '#contract/ordering.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { PlacedOrder } from '#contract/orders/ordering.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'

@@ -1,5 +1,5 @@
-import { orderTypeRules } from '#domain/ordering/order-types.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'

@@ -1,5 +1,5 @@
-import { refusalMessage } from '#domain/messages.ts'
-import type { RefusedLine } from '#domain/pricing/price-cart.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
+import type { RefusedLine } from '#domain/orders/pricing/price-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { removeFromDraft } from '../draft/cart-lines.ts'
 

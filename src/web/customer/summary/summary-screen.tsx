@@ -2,9 +2,9 @@
 
 import { useRef, useState } from 'react'
 import type { Menu } from '#domain/menu/menu.ts'
-import { refusalMessage } from '#domain/messages.ts'
-import type { PartlyPricedCart } from '#domain/pricing/price-cart.ts'
-import { defaultTip, whyNotCustomTip } from '#domain/pricing/tips.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
+import type { PartlyPricedCart } from '#domain/orders/pricing/price-cart.ts'
+import { defaultTip, whyNotCustomTip } from '#domain/orders/pricing/tips.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'

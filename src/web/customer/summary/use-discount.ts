@@ -2,9 +2,9 @@
 
 import { safe } from '@orpc/client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { normaliseCode } from '#domain/discounts/discount-code.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Cents } from '#domain/money.ts'
+import { normaliseCode } from '#domain/orders/discounts/discount-code.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'

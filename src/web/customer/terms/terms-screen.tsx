@@ -1,10 +1,10 @@
 /** `/tos`: the Terms of Service that apply here, or with `?version=` any version that was ever published. */
 
 import { data } from 'react-router'
-import type { TermsView } from '#contract/texts.ts'
+import type { TermsView } from '#contract/site/texts.ts'
 import { formatShortDate } from '#domain/clock/format-time.ts'
 import { mailtoHref } from '#domain/email.ts'
-import { standardTerms, termsIntroduction } from '#domain/pages/standard-terms.ts'
+import { standardTerms, termsIntroduction } from '#domain/site/pages/standard-terms.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { pageKey } from '#web/page/page-key.ts'
 import { NotFound } from '#web/shell/not-found.tsx'

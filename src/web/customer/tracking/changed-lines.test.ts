@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '#domain/cart/cart.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
 import { emptyDraft, type OrderDraft } from '../draft/draft.ts'
 import { cartToReport, changedLines } from './changed-lines.ts'
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '#domain/cart/cart.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 
 /** Omits the note, which is for the kitchen only. */

@@ -4,7 +4,7 @@
  */
 
 import type { RestaurantId } from '#domain/ids.ts'
-import type { OrderChoice } from '#domain/tracking/refused-demand.ts'
+import type { OrderChoice } from '#domain/insight/tracking/refused-demand.ts'
 import { newId } from '#web/api/new-id.ts'
 import { paths } from '#web/paths.ts'
 import { onDraftChange, readDraft } from '../draft/order-draft.ts'

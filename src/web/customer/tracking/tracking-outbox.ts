@@ -1,9 +1,9 @@
 /** The tracking events to send: collected, sent in one batch, and kept while they can't be sent. */
 
 import type { z } from 'zod'
-import type { trackingBatchSchema } from '#contract/tracking.ts'
+import type { trackingBatchSchema } from '#contract/insight/tracking.ts'
 import type { RestaurantId, VisitorSessionId } from '#domain/ids.ts'
-import { mostLinesAtOnce } from '#domain/tracking/lines-at-once.ts'
+import { mostLinesAtOnce } from '#domain/insight/tracking/lines-at-once.ts'
 import type { ReportableLine } from './changed-lines.ts'
 
 export type TrackingBatch = z.input<typeof trackingBatchSchema>

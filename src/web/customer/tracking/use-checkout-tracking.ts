@@ -1,9 +1,9 @@
 /** Hooks that report the start of a checkout and refused carts. They cost the page nothing until it is idle. */
 
 import { useEffect } from 'react'
-import type { Cart } from '#domain/cart/cart.ts'
-import type { OrderType } from '#domain/ordering/order-types.ts'
-import type { OrderChoice } from '#domain/tracking/refused-demand.ts'
+import type { OrderChoice } from '#domain/insight/tracking/refused-demand.ts'
+import type { Cart } from '#domain/orders/cart/cart.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
 import { onceIdle } from './once-idle.ts'
 
 /** REC-7: the diner continued to the checkout. */

@@ -1,7 +1,7 @@
 import type { OrderId } from '#domain/ids.ts'
-import { countNew, type DaySpan, type NewCount } from '#domain/kitchen/counters.ts'
-import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { countNew, type DaySpan, type NewCount } from '#domain/orders/kitchen/counters.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 
 /**
  * Formats the ringing orders: '2 NEW ORDERS', how many more are for later days, and '#1042' and '#1043'. If others are new but silenced,

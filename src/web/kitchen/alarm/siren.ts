@@ -1,6 +1,6 @@
 /** The sound of the alarm, with Web Audio: starts and stops it, and detects whether the browser blocks it. */
 
-import { alarmRepeatMilliseconds, alarmTones, alarmWave } from '#domain/kitchen/alarm.ts'
+import { alarmRepeatMilliseconds, alarmTones, alarmWave } from '#domain/orders/kitchen/alarm.ts'
 
 /** The parts of an AudioContext that the alarm uses. */
 export interface ToneContext {

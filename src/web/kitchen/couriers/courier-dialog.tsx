@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { type CourierUpdate, formatCourierUpdate } from '#domain/kitchen/courier-update.ts'
+import { type CourierUpdate, formatCourierUpdate } from '#domain/orders/kitchen/courier-update.ts'
 import { callApi } from '#web/api/client.ts'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 

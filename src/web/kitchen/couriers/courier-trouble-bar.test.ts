@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import {
   type CourierTrouble,
   courierTroubles,
   formatCourierTrouble,
-} from '#domain/delivery/courier-trouble.ts'
-import { cents } from '#domain/money.ts'
+} from '#domain/orders/delivery/courier-trouble.ts'
 import { aKitchenOrder } from '#testing/kitchen-orders.ts'
 import { OrderCourier } from '../order/order-courier.tsx'
 import { CourierTroubleBar } from './courier-trouble-bar.tsx'

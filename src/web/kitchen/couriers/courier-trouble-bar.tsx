@@ -1,7 +1,7 @@
-import { formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatCourierTrouble } from '#domain/orders/delivery/courier-trouble.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 
 type CourierTroubleBarProps = {
   readonly orders: readonly KitchenOrder[]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Display } from '#contract/devices.ts'
+import type { Display } from '#contract/orders/devices.ts'
 import { callApi } from '#web/api/client.ts'
 
 /**

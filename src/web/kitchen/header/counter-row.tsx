@@ -1,5 +1,5 @@
-import type { Counters } from '#domain/kitchen/counters.ts'
 import { formatDollars } from '#domain/money.ts'
+import type { Counters } from '#domain/orders/kitchen/counters.ts'
 import { LaterCount } from '../later-count.tsx'
 
 /** KIT-3, KIT-4: the five counters of the business day, as chips. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { aModifier } from '#testing/priced-lines.ts'
 import { kitchenOrder, orderLine } from '../kitchen.testing.ts'
 import { ticketSizes } from './density.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BoardMessage } from '#contract/kitchen.ts'
+import type { BoardMessage } from '#contract/orders/kitchen.ts'
 import { type BoardState, emptyBoard, reduceBoard, shownOrders } from '../board-state.ts'
 import { boardWith, evening, kitchenOrder } from '../kitchen.testing.ts'
 import { type BoardDesk, type BoardSource, type FollowingBoard, followBoard } from './follow-board.ts'

@@ -3,7 +3,7 @@
  * from the last cursor. The board's state belongs to the desk; this module only reads and updates it.
  */
 
-import type { BoardMessage, BoardView } from '#contract/kitchen.ts'
+import type { BoardMessage, BoardView } from '#contract/orders/kitchen.ts'
 import { type FollowedStream, followStream } from '#web/live/follow-stream.ts'
 import type { BoardEvent, BoardState } from '../board-state.ts'
 

@@ -1,7 +1,7 @@
 /** KDS-8: the taps without a response, stored on the device: they survive a reload and a restart of the browser. */
 
 import { type OrderId, toId } from '#domain/ids.ts'
-import { type OrderStatus, orderStatuses } from '#domain/ordering/status.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/ordering/status.ts'
 import type { Tap } from '../board-state.ts'
 import { readStored, writeStored } from '../device/device-store.ts'
 

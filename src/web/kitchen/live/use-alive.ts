@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'react'
 import type { OrderId } from '#domain/ids.ts'
-import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { callApi } from '#web/api/client.ts'
 import { type TicketsInView, watchTickets } from './tickets-in-view.ts'
 

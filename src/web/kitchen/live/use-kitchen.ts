@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { OrderId } from '#domain/ids.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { callApi } from '#web/api/client.ts'
 import { listenToPageLifecycle } from '#web/live/page-lifecycle.ts'
 import { showFailure } from '#web/shell/toasts.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Api } from '#contract/index.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'

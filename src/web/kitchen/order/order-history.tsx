@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatClock } from '#domain/clock/format-time.ts'
 import { toZoned } from '#domain/clock/zoned.ts'
-import { formatHistoryEntry, type HistoryEntry } from '#domain/kitchen/history.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import { statusLabel } from '#domain/ordering/status-labels.ts'
+import { formatHistoryEntry, type HistoryEntry } from '#domain/orders/kitchen/history.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** Polling interval: some entries, such as being shown on a display, don't change the order. */

@@ -1,4 +1,4 @@
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 
 /** KDS-13: returns the refund state of a canceled or partly refunded order; null if nothing was refunded. */
 export function formatRefundState({

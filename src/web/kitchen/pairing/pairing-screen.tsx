@@ -1,10 +1,10 @@
-import type { Display } from '#contract/devices.ts'
+import type { Display } from '#contract/orders/devices.ts'
 import {
   formatPairingCode,
   maxDeviceName,
   normalizePairingCode,
   pairingCodeLength,
-} from '#domain/devices/pairing.ts'
+} from '#domain/orders/devices/pairing.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'

@@ -6,14 +6,14 @@ import {
   pauseDurations,
   pauseReasons,
   whyNotPause,
-} from '#domain/pausing/pause-request.ts'
+} from '#domain/orders/pausing/pause-request.ts'
 import {
   disabledMessage,
   formatPauseReason,
   pauseDurationLabels,
   pauseReasonLabels,
   photoFailedMessage,
-} from '#domain/pausing/pause-text.ts'
+} from '#domain/orders/pausing/pause-text.ts'
 import { callApi } from '#web/api/client.ts'
 import { type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { refusalOf } from '#web/forms/failure-message.ts'
 

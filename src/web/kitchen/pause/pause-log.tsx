@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import type { PauseEntry } from '#domain/kitchen/kitchen-state.ts'
-import { pauseDurationLabels } from '#domain/pausing/pause-text.ts'
+import type { PauseEntry } from '#domain/orders/kitchen/kitchen-state.ts'
+import { pauseDurationLabels } from '#domain/orders/pausing/pause-text.ts'
 
 type PauseLogProps = {
   readonly pauses: readonly PauseEntry[]

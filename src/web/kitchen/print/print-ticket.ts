@@ -1,7 +1,7 @@
 /** KDS-14: prints an order. A second print on the same display is marked as a reprint, so that nothing is cooked twice. */
 
 import type { OrderId } from '#domain/ids.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { readStored, writeStored } from '../device/device-store.ts'
 
 /** The next print; `isReprint`: the order was printed before. */

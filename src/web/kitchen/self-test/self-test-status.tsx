@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { serverAhead } from '#web/api/server-clock.ts'
 import { useSite } from '#web/shell/site.ts'
 import type { BoardState } from '../board-state.ts'

@@ -1,6 +1,6 @@
-import { type AllDayItem, allDayItems } from '#domain/kitchen/all-day.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import type { OwnStation } from '#domain/kitchen/station.ts'
+import { type AllDayItem, allDayItems } from '#domain/orders/kitchen/all-day.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import type { OwnStation } from '#domain/orders/kitchen/station.ts'
 
 type AllDayListProps = { readonly orders: readonly KitchenOrder[]; readonly station: OwnStation | null }
 

@@ -1,4 +1,4 @@
-import type { Station } from '#domain/kitchen/station.ts'
+import type { Station } from '#domain/orders/kitchen/station.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '../dialogs/choice.tsx'
 

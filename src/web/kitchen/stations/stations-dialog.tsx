@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { maxStationName, maxStations, type Station } from '#domain/kitchen/station.ts'
+import { maxStationName, maxStations, type Station } from '#domain/orders/kitchen/station.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { type OwnStation, ownStation, type Station } from '#domain/kitchen/station.ts'
+import { type OwnStation, ownStation, type Station } from '#domain/orders/kitchen/station.ts'
 import { readStored, writeStored } from '../device/device-store.ts'
 
 /** Returns the station of this display if it still exists, and its setter; null: the display shows all stations alike. */

@@ -1,4 +1,4 @@
-import type { OrderFlag } from '#domain/ordering/order-flags.ts'
+import type { OrderFlag } from '#domain/orders/ordering/order-flags.ts'
 
 /** P2: what had changed when a paid order arrived, for staff to decide about. */
 export const flagLabels = {

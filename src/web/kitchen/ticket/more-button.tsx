@@ -1,5 +1,5 @@
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type MoreButtonProps = { readonly order: KitchenOrder; readonly onOpen: (order: KitchenOrder) => void }

@@ -1,11 +1,11 @@
-import { mentionsAllergy } from '#domain/kitchen/allergy.ts'
+import { mentionsAllergy } from '#domain/orders/kitchen/allergy.ts'
 import {
   type KitchenOption,
   kitchenOptions,
   kitchenVariants,
   type OptionMark,
-} from '#domain/pricing/option-text.ts'
-import type { PricedLine } from '#domain/pricing/priced.ts'
+} from '#domain/orders/pricing/option-text.ts'
+import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 
 /** One item of an order with its selections and the note to the kitchen. Sizes are relative to the text around it. */
 export function TicketLine(props: { readonly line: PricedLine; readonly isElsewhere?: boolean }) {

@@ -1,6 +1,6 @@
 import { formatClock, formatDayAndTime, formatElapsed } from '#domain/clock/format-time.ts'
-import { elapsedMinutes, isLate } from '#domain/kitchen/late.ts'
-import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
+import { elapsedMinutes, isLate } from '#domain/orders/kitchen/late.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 
 export type TicketTimes = {
   /**

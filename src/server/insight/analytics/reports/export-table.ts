@@ -1,21 +1,21 @@
 /** Exports the metrics on screen as a table for spreadsheets, written while it is read. */
 
-import type { AnalyticsTable, CartTab } from '#contract/analytics/analytics.ts'
-import { csvDollars, csvLine, csvStart, csvTime } from '#domain/admin-orders/csv.ts'
-import { cartBadge } from '#domain/analytics/cart-badge.ts'
-import { type ColumnUnit, type RowSet, rowColumns } from '#domain/analytics/metric-rows.ts'
+import type { AnalyticsTable, CartTab } from '#contract/insight/analytics.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { cartBadge } from '#domain/insight/analytics/cart-badge.ts'
+import { type ColumnUnit, type RowSet, rowColumns } from '#domain/insight/analytics/metric-rows.ts'
 import {
   comparedWith,
   type MetricUnit,
   metricDefinitions,
   metricIds,
   metricNames,
-} from '#domain/analytics/metrics.ts'
-import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
-import { disputeMetricIds, disputeMetrics } from '#domain/analytics/sales-metrics.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+} from '#domain/insight/analytics/metrics.ts'
+import { refusedReasonNames } from '#domain/insight/analytics/refused-reasons.ts'
+import { disputeMetricIds, disputeMetrics } from '#domain/insight/analytics/sales-metrics.ts'
 import { cents } from '#domain/money.ts'
-import { weekdays } from '#domain/restaurant/week-hours.ts'
+import { csvDollars, csvLine, csvStart, csvTime } from '#domain/orders/admin-orders/csv.ts'
+import { weekdays } from '#domain/restaurants/settings/week-hours.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { csvResponse } from '../../../platform/http/csv-response.ts'
 import type { Log } from '../../../platform/runtime/log.ts'

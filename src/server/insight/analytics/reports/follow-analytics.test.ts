@@ -1,7 +1,7 @@
 /** Tests the owner's stream over HTTP, at a different process than the one that records. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { AnalyticsOverview, FeedKind } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview, FeedKind } from '#contract/insight/analytics.ts'
 import { type Browser, signOutPath } from '#testing/accounts.ts'
 import { fetchFrom } from '#testing/http-client.ts'
 import { aCustomer, aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'

@@ -1,7 +1,7 @@
 /** The stream of an owner's metrics: the current ones first, then an update whenever something happens. */
 
 import { ORPCError } from '@orpc/server'
-import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { membershipsOf, type RequestContext, reloadMemberships } from '../../../access/api.ts'
 

@@ -2,17 +2,17 @@
 
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
-import { averageOf } from '#domain/analytics/metric-values.ts'
+import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/insight/analytics.ts'
 import { toId } from '#domain/ids.ts'
-import { cents } from '#domain/money.ts'
-import { optionNames } from '#domain/pricing/option-text.ts'
+import { averageOf } from '#domain/insight/analytics/metric-values.ts'
 import {
   type CartSessionStatus,
   cartSessionStatuses,
   idleTransitions,
   statusAt,
-} from '#domain/tracking/cart-session.ts'
+} from '#domain/insight/tracking/cart-session.ts'
+import { cents } from '#domain/money.ts'
+import { optionNames } from '#domain/orders/pricing/option-text.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { notAfter } from '../../../platform/db/page-bound.ts'
 import { instantColumn, queryRows } from '../../../platform/db/query-rows.ts'

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnalyticsDisputes } from '#contract/analytics/analytics.ts'
-import { type DisputeMetricId, disputeMetricIds } from '#domain/analytics/sales-metrics.ts'
+import type { AnalyticsDisputes } from '#contract/insight/analytics.ts'
+import { type DisputeMetricId, disputeMetricIds } from '#domain/insight/analytics/sales-metrics.ts'
 import { zero } from '#domain/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { centsColumn, queryRows } from '../../../platform/db/query-rows.ts'

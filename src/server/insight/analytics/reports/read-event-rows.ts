@@ -2,15 +2,19 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
-import type { RowSet } from '#domain/analytics/metric-rows.ts'
-import { activeFor } from '#domain/analytics/metrics.ts'
-import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
-import { cartChangeNames, checkoutStepNames, paymentOutcomeNames } from '#domain/analytics/row-labels.ts'
-import { orderTypes } from '#domain/ordering/order-types.ts'
-import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
-import { cartEventTypes } from '#domain/tracking/cart-changes.ts'
-import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import type { RowSet } from '#domain/insight/analytics/metric-rows.ts'
+import { activeFor } from '#domain/insight/analytics/metrics.ts'
+import { refusedReasonNames } from '#domain/insight/analytics/refused-reasons.ts'
+import {
+  cartChangeNames,
+  checkoutStepNames,
+  paymentOutcomeNames,
+} from '#domain/insight/analytics/row-labels.ts'
+import { cartEventTypes } from '#domain/insight/tracking/cart-changes.ts'
+import { refusedReasons } from '#domain/insight/tracking/refused-demand.ts'
+import { adminStatusLabel, paymentLabel } from '#domain/orders/admin-orders/order-labels.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { notAfter } from '../../../platform/db/page-bound.ts'
 import { instantColumn, queryRows } from '../../../platform/db/query-rows.ts'

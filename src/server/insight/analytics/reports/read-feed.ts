@@ -2,9 +2,9 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type FeedEntry, feedKinds } from '#contract/analytics/analytics.ts'
+import { type FeedEntry, feedKinds } from '#contract/insight/analytics.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { refusedReasons } from '#domain/insight/tracking/refused-demand.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { instantColumn, queryRows } from '../../../platform/db/query-rows.ts'
 

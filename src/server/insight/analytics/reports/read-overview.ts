@@ -1,9 +1,9 @@
 /** The overview: every metric compared with the previous period, the hours, the top products, the newest events. */
 
-import type { AnalyticsOverview, HourBar, MetricView } from '#contract/analytics/analytics.ts'
-import { revenueOf } from '#domain/analytics/dashboard-metrics.ts'
-import { metricValues } from '#domain/analytics/metric-values.ts'
-import { type MetricId, metricIds, metricUnits } from '#domain/analytics/metrics.ts'
+import type { AnalyticsOverview, HourBar, MetricView } from '#contract/insight/analytics.ts'
+import { revenueOf } from '#domain/insight/analytics/dashboard-metrics.ts'
+import { metricValues } from '#domain/insight/analytics/metric-values.ts'
+import { type MetricId, metricIds, metricUnits } from '#domain/insight/analytics/metrics.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { readFeed } from './read-feed.ts'
 import { type HourSums, readSums } from './read-sums.ts'

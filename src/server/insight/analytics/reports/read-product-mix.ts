@@ -2,9 +2,9 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnalyticsProductMix } from '#contract/analytics/analytics.ts'
-import { percentShare } from '#domain/analytics/metric-values.ts'
+import type { AnalyticsProductMix } from '#contract/insight/analytics.ts'
 import { toId } from '#domain/ids.ts'
+import { percentShare } from '#domain/insight/analytics/metric-values.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { type AnalyticsScope, headOf, partsOf } from './scope.ts'

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnalyticsRefused } from '#contract/analytics/analytics.ts'
-import { type RefusedReason, refusedReasons } from '#domain/tracking/refused-demand.ts'
+import type { AnalyticsRefused } from '#contract/insight/analytics.ts'
+import { type RefusedReason, refusedReasons } from '#domain/insight/tracking/refused-demand.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { type AnalyticsScope, headOf, partsOf } from './scope.ts'

@@ -1,8 +1,8 @@
 /** The rows behind a metric, page by page. */
 
-import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
-import { cartBadge } from '#domain/analytics/cart-badge.ts'
-import { type RowSet, rowColumns } from '#domain/analytics/metric-rows.ts'
+import type { AnalyticsRows } from '#contract/insight/analytics.ts'
+import { cartBadge } from '#domain/insight/analytics/cart-badge.ts'
+import { type RowSet, rowColumns } from '#domain/insight/analytics/metric-rows.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { readCartRows, statusOf } from './read-carts.ts'
 import { type EventRow, hostOf, readEventRows } from './read-event-rows.ts'

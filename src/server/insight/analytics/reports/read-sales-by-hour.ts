@@ -2,9 +2,9 @@
 
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnalyticsSalesByHour } from '#contract/analytics/analytics.ts'
-import { salesWeeks } from '#domain/analytics/metrics.ts'
+import type { AnalyticsSalesByHour } from '#contract/insight/analytics.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import { salesWeeks } from '#domain/insight/analytics/metrics.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import type { AnalyticsScope } from './scope.ts'

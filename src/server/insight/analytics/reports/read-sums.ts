@@ -2,8 +2,8 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PeriodSums } from '#domain/analytics/metric-values.ts'
-import { activeFor } from '#domain/analytics/metrics.ts'
+import type { PeriodSums } from '#domain/insight/analytics/metric-values.ts'
+import { activeFor } from '#domain/insight/analytics/metrics.ts'
 import { cents } from '#domain/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { columnsOf, queryRows } from '../../../platform/db/query-rows.ts'

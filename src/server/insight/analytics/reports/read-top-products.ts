@@ -2,9 +2,9 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TopProduct } from '#contract/analytics/analytics.ts'
-import { topProducts } from '#domain/analytics/metrics.ts'
+import type { TopProduct } from '#contract/insight/analytics.ts'
 import { toId } from '#domain/ids.ts'
+import { topProducts } from '#domain/insight/analytics/metrics.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { type AnalyticsScope, partsOf } from './scope.ts'

@@ -1,12 +1,12 @@
 /** The scope of a request for metrics: the restaurants, and the period at each of them. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
-import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
-import { type ComparedPeriod, periodAt } from '#domain/analytics/period-spans.ts'
-import { slotOf } from '#domain/analytics/slots.ts'
+import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { earlierOf, laterOf } from '#domain/clock/compare.ts'
+import type { AnalyticsPeriod } from '#domain/insight/analytics/metrics.ts'
+import { type ComparedPeriod, periodAt } from '#domain/insight/analytics/period-spans.ts'
+import { slotOf } from '#domain/insight/analytics/slots.ts'
 import type { Membership } from '../../../access/memberships.ts'
 
 export type AnalyticsScope = {

@@ -1,8 +1,8 @@
 /** Adds visitors' activity to its slot, in the transaction that writes the events. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import { slotOf } from '#domain/analytics/slots.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { slotOf } from '#domain/insight/analytics/slots.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { activitySlots } from '../../../platform/db/schema/analytics.ts'
 

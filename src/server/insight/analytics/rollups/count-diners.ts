@@ -1,8 +1,8 @@
 /** Counts orders of new and of returning diners. */
 
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { dinerAddress, firstOrders } from '#domain/analytics/new-diners.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { dinerAddress, firstOrders } from '#domain/insight/analytics/new-diners.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { dinerDays, dinerDigests, dinerProgress, orderDiners } from '../../../platform/db/schema/analytics.ts'
 import { orders } from '../../../platform/db/schema/ordering.ts'

@@ -1,8 +1,8 @@
 /** A restaurant's sales by business day, slot, and kind of order, updated in the transaction that changes them. */
 
 import { sql } from 'drizzle-orm'
-import type { DaySales } from '#domain/analytics/dashboard-metrics.ts'
-import { slotOf } from '#domain/analytics/slots.ts'
+import type { DaySales } from '#domain/insight/analytics/dashboard-metrics.ts'
+import { slotOf } from '#domain/insight/analytics/slots.ts'
 import { zero } from '#domain/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { preparedSql } from '../../../platform/db/prepared-statement.ts'

@@ -2,9 +2,9 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TrendBreakdown } from '#contract/analytics/trends.ts'
-import { mostCutRows, type TrendCutId } from '#domain/analytics/trend-cuts.ts'
-import { comparedDays, type TrendComparison, type TrendDays } from '#domain/analytics/trend-days.ts'
+import type { TrendBreakdown } from '#contract/insight/trends.ts'
+import { mostCutRows, type TrendCutId } from '#domain/insight/analytics/trend-cuts.ts'
+import { comparedDays, type TrendComparison, type TrendDays } from '#domain/insight/analytics/trend-days.ts'
 import type { Membership } from '../../../access/memberships.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'

@@ -2,8 +2,8 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TrendDays } from '#domain/analytics/trend-days.ts'
-import { type TrendSumName, type TrendSums, trendSumNames } from '#domain/analytics/trend-sums.ts'
+import type { TrendDays } from '#domain/insight/analytics/trend-days.ts'
+import { type TrendSumName, type TrendSums, trendSumNames } from '#domain/insight/analytics/trend-sums.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { columnsOf, queryRows } from '../../../platform/db/query-rows.ts'
 import { inDays } from './trend-rows.ts'

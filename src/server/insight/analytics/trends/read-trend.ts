@@ -1,14 +1,14 @@
 /** Reads figures of up to two years from the sums by business day. */
 
-import type { TrendView } from '#contract/analytics/trends.ts'
+import type { TrendView } from '#contract/insight/trends.ts'
 import {
   comparedDays,
   type TrendComparison,
   type TrendDays,
   type TrendStep,
   trendPoints,
-} from '#domain/analytics/trend-days.ts'
-import { addTrendSums, type TrendSums } from '#domain/analytics/trend-sums.ts'
+} from '#domain/insight/analytics/trend-days.ts'
+import { addTrendSums, type TrendSums } from '#domain/insight/analytics/trend-sums.ts'
 import type { Membership } from '../../../access/memberships.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { type DailySums, readDailySums } from './read-daily-sums.ts'

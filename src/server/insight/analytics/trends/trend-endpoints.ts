@@ -1,7 +1,7 @@
 /** Endpoints of analytics over longer periods. */
 
-import type { TrendView } from '#contract/analytics/trends.ts'
-import { csvLine, csvStart } from '#domain/admin-orders/csv.ts'
+import type { TrendView } from '#contract/insight/trends.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import {
   type TrendComparison,
   type TrendDays,
@@ -9,8 +9,8 @@ import {
   usualStep,
   usualTrendDays,
   whyNotTrend,
-} from '#domain/analytics/trend-days.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+} from '#domain/insight/analytics/trend-days.ts'
+import { csvLine, csvStart } from '#domain/orders/admin-orders/csv.ts'
 import { membershipsOf, type RequestContext } from '../../../access/api.ts'
 import type { Membership } from '../../../access/memberships.ts'
 import { type RefusalErrors, toError } from '../../../platform/http/refusals.ts'

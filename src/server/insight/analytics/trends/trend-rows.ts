@@ -1,7 +1,7 @@
 /** What the queries behind analytics over longer periods have in common. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { TrendDays } from '#domain/analytics/trend-days.ts'
+import type { TrendDays } from '#domain/insight/analytics/trend-days.ts'
 import type { Membership } from '../../../access/memberships.ts'
 
 /** The restaurants as the right side of `restaurant_id =`. An array, so that each of them is found by the primary key. */

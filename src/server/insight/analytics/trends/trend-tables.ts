@@ -1,11 +1,11 @@
 /** Analytics over longer periods as lines of CSV files. */
 
-import type { TrendBreakdown, TrendView } from '#contract/analytics/trends.ts'
-import { csvDollars } from '#domain/admin-orders/csv.ts'
-import type { MetricUnit } from '#domain/analytics/metrics.ts'
-import { cutRowName, trendCuts } from '#domain/analytics/trend-cuts.ts'
-import { trendMetricIds, trendMetrics } from '#domain/analytics/trend-metrics.ts'
+import type { TrendBreakdown, TrendView } from '#contract/insight/trends.ts'
+import type { MetricUnit } from '#domain/insight/analytics/metrics.ts'
+import { cutRowName, trendCuts } from '#domain/insight/analytics/trend-cuts.ts'
+import { trendMetricIds, trendMetrics } from '#domain/insight/analytics/trend-metrics.ts'
 import { cents } from '#domain/money.ts'
+import { csvDollars } from '#domain/orders/admin-orders/csv.ts'
 
 type Table = { readonly name: string; readonly lines: readonly (readonly string[])[] }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TrendCutId } from '#domain/analytics/trend-cuts.ts'
+import type { TrendCutId } from '#domain/insight/analytics/trend-cuts.ts'
 import { cents } from '#domain/money.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'

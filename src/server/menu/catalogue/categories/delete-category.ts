@@ -1,7 +1,7 @@
 /** Deletes a category, and moves or deletes its products (CTG-8). */
 
 import { and, eq, sql } from 'drizzle-orm'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { CategoryId, ProductId, RestaurantId } from '#domain/ids.ts'
 import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'

@@ -1,6 +1,6 @@
 /** Endpoints of categories. */
 
-import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'

@@ -1,7 +1,7 @@
 /** CTG-7: a restaurant's categories for the people who manage them. */
 
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { categories, products } from '../../../platform/db/schema/catalogue.ts'

@@ -1,10 +1,10 @@
 /** Creates, changes, activates and deactivates a category (CTG-7), and reorders all of them (CTG-6). */
 
 import { eq, sql } from 'drizzle-orm'
-import type { CategoryView } from '#contract/categories.ts'
-import { changesBetween } from '#domain/audit/audit.ts'
-import { isOrderOf } from '#domain/editing/reorder.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { CategoryView } from '#contract/menu/categories.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
+import { isOrderOf } from '#domain/access/editing/reorder.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
 import { type CategoryDraft, categoryFaults } from '#domain/menu/category-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'

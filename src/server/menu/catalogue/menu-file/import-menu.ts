@@ -2,10 +2,10 @@
 
 import { eq, sql } from 'drizzle-orm'
 import type { DatabaseError } from 'pg'
-import { changesBetween } from '#domain/audit/audit.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages.ts'
-import { whyNotApprove } from '#domain/restaurant/on-site.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
+import { whyNotApprove } from '#domain/restaurants/settings/on-site.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import { type Database, databaseErrorOf } from '../../../platform/db/connect.ts'
 import { restaurantCounters, restaurants } from '../../../platform/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { labelTypes } from '#domain/menu/menu.ts'
-import { weekdays } from '#domain/restaurant/week-hours.ts'
+import { weekdays } from '#domain/restaurants/settings/week-hours.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { discountCodes } from '../../../platform/db/schema/index.ts'
 import { loadMenu } from '../load-menu.ts'

@@ -1,7 +1,7 @@
 /** CAT-4: checks between the parts of a menu file, after each part is valid on its own. */
 
 import { regularMenu } from '#domain/menu/menu.ts'
-import { weekdays } from '#domain/restaurant/week-hours.ts'
+import { weekdays } from '#domain/restaurants/settings/week-hours.ts'
 import {
   counts,
   overlaps,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isTimezone } from '#domain/clock/timezone.ts'
 import { type Cents, parseSignedDollars } from '#domain/money.ts'
 import { parsePercent } from '#domain/percent.ts'
-import { isTimeOfDay, midnightOf } from '#domain/restaurant/hours-check.ts'
+import { isTimeOfDay, midnightOf } from '#domain/restaurants/settings/hours-check.ts'
 
 /** Text on one line: trimmed, not empty, at most `max` characters. */
 export const line = (max: number) => z.string().trim().min(1, 'must not be empty').max(max)

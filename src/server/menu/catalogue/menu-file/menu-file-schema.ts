@@ -5,8 +5,8 @@ import { eachWeekday } from '#contract/primitives.ts'
 import { isEmail } from '#domain/email.ts'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
-import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
-import { slugPattern } from '#domain/restaurant/slug.ts'
+import { restaurantLimits as limits } from '#domain/restaurants/settings/restaurant-limits.ts'
+import { slugPattern } from '#domain/restaurants/settings/slug.ts'
 import {
   dollars,
   endTime,

@@ -5,7 +5,7 @@ import { eachWeekday, positionSchema } from '#contract/primitives.ts'
 import { type Cents, dollarsText } from '#domain/money.ts'
 import { formatPercent, type Percent } from '#domain/percent.ts'
 import { isPhone, parsePhone } from '#domain/phone.ts'
-import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
+import { restaurantLimits as limits } from '#domain/restaurants/settings/restaurant-limits.ts'
 import {
   type InitialName,
   initialSettings,
@@ -14,9 +14,9 @@ import {
   perSetting,
   type SettingValues,
   settingType,
-} from '#domain/restaurant/setting-names.ts'
-import type { SettingKind, TypeOfKind, ValueOfKind } from '#domain/restaurant/setting-types.ts'
-import type { WeekHours } from '#domain/restaurant/week-hours.ts'
+} from '#domain/restaurants/settings/setting-names.ts'
+import type { SettingKind, TypeOfKind, ValueOfKind } from '#domain/restaurants/settings/setting-types.ts'
+import type { WeekHours } from '#domain/restaurants/settings/week-hours.ts'
 import { dollars, endTime, line, rate, timeOfDay, timezoneName, wholeNumber } from './menu-file-fields.ts'
 
 const window = z.strictObject({ open: timeOfDay, close: endTime })

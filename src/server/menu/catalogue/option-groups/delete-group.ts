@@ -1,8 +1,8 @@
 /** Deletes a group of options (GRP-8). */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'

@@ -1,6 +1,6 @@
 /** Endpoints of option groups. */
 
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
 import { groupKinds } from '#domain/menu/group-draft.ts'
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'

@@ -1,6 +1,6 @@
 /** A group as the record of changes stores it: everything except ids. */
 
-import type { AuditValue } from '#domain/audit/audit.ts'
+import type { AuditValue } from '#domain/access/audit/audit.ts'
 import type { GroupDraft } from '#domain/menu/group-draft.ts'
 
 export function recorded(group: GroupDraft): Record<string, AuditValue> {

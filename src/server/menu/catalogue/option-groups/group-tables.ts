@@ -1,6 +1,6 @@
 /** The tables of the three kinds of groups. */
 
-import type { AuditSubject } from '#domain/audit/audit.ts'
+import type { AuditSubject } from '#domain/access/audit/audit.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import {
   modifierGroups,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { type GroupId, toId } from '#domain/ids.ts'
 import { groupFaults } from '#domain/menu/group-draft.ts'
 import { cents } from '#domain/money.ts'

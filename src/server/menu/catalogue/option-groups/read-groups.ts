@@ -1,7 +1,7 @@
 /** GRP-6: a restaurant's groups for the people who manage them, with active and inactive options. */
 
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'

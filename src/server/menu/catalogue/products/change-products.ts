@@ -1,6 +1,6 @@
 /** Changes many products at once. */
 
-import type { ProductsChange } from '#contract/products.ts'
+import type { ProductsChange } from '#contract/menu/products.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'

@@ -1,8 +1,8 @@
 /** Deletes a product (B5). */
 
 import { eq, sql } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'

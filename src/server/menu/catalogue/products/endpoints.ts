@@ -1,6 +1,6 @@
 /** Endpoints of products. */
 
-import type { ProductView } from '#contract/products.ts'
+import type { ProductView } from '#contract/menu/products.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'

@@ -1,7 +1,7 @@
 /** A product as the record of changes stores it (AUD-4): its category and groups by name. */
 
 import { eq, inArray } from 'drizzle-orm'
-import type { AuditValue } from '#domain/audit/audit.ts'
+import type { AuditValue } from '#domain/access/audit/audit.ts'
 import type { FullProductDraft } from '#domain/menu/product-draft.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductsChange, ProductView } from '#contract/products.ts'
+import type { ProductsChange, ProductView } from '#contract/menu/products.ts'
 import { type GroupId, type ProductId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'

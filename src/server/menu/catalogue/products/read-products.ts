@@ -1,7 +1,7 @@
 /** Products for their owner, active or not. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ProductList, ProductView } from '#contract/products.ts'
+import type { ProductList, ProductView } from '#contract/menu/products.ts'
 import type { GroupId, ProductId, RestaurantId } from '#domain/ids.ts'
 import { isStillSoldOut } from '#domain/menu/sold-out.ts'
 import type { Database } from '../../../platform/db/connect.ts'

@@ -1,7 +1,7 @@
 /** Reorders the products of a category. */
 
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { isOrderOf } from '#domain/editing/reorder.ts'
+import { isOrderOf } from '#domain/access/editing/reorder.ts'
 import type { CategoryId, ProductId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'

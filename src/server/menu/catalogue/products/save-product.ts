@@ -1,8 +1,8 @@
 /** Creates and changes a product, each in one transaction. */
 
 import { and, eq, sql } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import { type FullProductDraft, productFaults } from '#domain/menu/product-draft.ts'
 import type { Refusal } from '#domain/refusal.ts'

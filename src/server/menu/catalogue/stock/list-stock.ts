@@ -1,7 +1,7 @@
 /** The products and options on the menu, for the people who mark them as sold out. */
 
 import { and, asc, eq } from 'drizzle-orm'
-import type { Stock } from '#contract/stock.ts'
+import type { Stock } from '#contract/menu/stock.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { isStillSoldOut } from '#domain/menu/sold-out.ts'
 import type { Database } from '../../../platform/db/connect.ts'

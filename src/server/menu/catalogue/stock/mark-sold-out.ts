@@ -1,7 +1,7 @@
 /** Marks an item as sold out or available, and makes it available again when its time has come. */
 
 import { eq } from 'drizzle-orm'
-import { changesBetween } from '#domain/audit/audit.ts'
+import { changesBetween } from '#domain/access/audit/audit.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { SoldOut } from '#domain/menu/menu.ts'

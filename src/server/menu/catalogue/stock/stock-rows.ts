@@ -2,8 +2,8 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { StockKind } from '#contract/stock.ts'
-import type { AuditSubject } from '#domain/audit/audit.ts'
+import type { StockKind } from '#contract/menu/stock.ts'
+import type { AuditSubject } from '#domain/access/audit/audit.ts'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import * as schema from '../../../platform/db/schema/index.ts'

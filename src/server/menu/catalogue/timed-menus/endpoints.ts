@@ -1,6 +1,6 @@
 /** Endpoints of timed menus. */
 
-import type { TimedMenuView } from '#contract/timed-menus.ts'
+import type { TimedMenuView } from '#contract/menu/timed-menus.ts'
 import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
 import { ownedRestaurant, signedIn } from '../../../access/api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'

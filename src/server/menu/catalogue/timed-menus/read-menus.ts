@@ -1,10 +1,10 @@
 /** TMD-4: a restaurant's timed menus for the people who manage them. */
 
 import { asc, eq } from 'drizzle-orm'
-import type { TimedMenuView } from '#contract/timed-menus.ts'
+import type { TimedMenuView } from '#contract/menu/timed-menus.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { regularMenu } from '#domain/menu/menu.ts'
-import { weekdays } from '#domain/restaurant/week-hours.ts'
+import { weekdays } from '#domain/restaurants/settings/week-hours.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { timedMenus } from '../../../platform/db/schema/restaurants.ts'
 import { allProducts } from '../all-products.ts'

@@ -1,9 +1,9 @@
 /** Creates, changes and deletes a timed menu (TMD-4). */
 
 import { and, eq, sql } from 'drizzle-orm'
-import type { TimedMenuView } from '#contract/timed-menus.ts'
-import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
-import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { TimedMenuView } from '#contract/menu/timed-menus.ts'
+import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
+import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import type { ProductId, RestaurantId, TimedMenuId } from '#domain/ids.ts'
 import { menusAfter, menusWith, type TimedMenuDraft, timedMenuFaults } from '#domain/menu/timed-menu-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'

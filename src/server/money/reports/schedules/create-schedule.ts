@@ -5,8 +5,8 @@ import {
   type ReportSchedule,
   scheduleLimits,
   whyNotReportSchedule,
-} from '#domain/reports/report-schedule.ts'
-import { whyNotMailStrangers } from '#domain/restaurant/on-site.ts'
+} from '#domain/money/reports/report-schedule.ts'
+import { whyNotMailStrangers } from '#domain/restaurants/settings/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../../access/audit/write-audit.ts'
 import { reportRecipients, reportSchedules } from '../../../platform/db/schema/report-mails.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ReportScheduleId, RestaurantId } from '#domain/ids.ts'
-import { formatReportSchedule } from '#domain/reports/report-schedule.ts'
+import { formatReportSchedule } from '#domain/money/reports/report-schedule.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import { reportSchedules } from '../../../platform/db/schema/report-mails.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { ReportScheduleView } from '#contract/report-schedules.ts'
+import type { ReportScheduleView } from '#contract/money/report-schedules.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { users } from '../../../platform/db/schema/accounts.ts'

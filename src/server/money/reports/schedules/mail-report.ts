@@ -1,9 +1,9 @@
 /** Sends a report to one address. */
 
-import { csvLine, csvStart } from '#domain/admin-orders/csv.ts'
+import { reportLines } from '#domain/money/reports/report-table.ts'
+import { csvLine, csvStart } from '#domain/orders/admin-orders/csv.ts'
 import { pick } from '#domain/pick.ts'
-import { reportLines } from '#domain/reports/report-table.ts'
-import { scheduleNames } from '#domain/restaurant/setting-names.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { deliverMail } from '../../../messages/mail/deliver-mail.ts'
 import { mailLinkUrl, sealMailLink } from '../../../messages/mail/mail-link.ts'
 import type { JobData } from '../../../platform/jobs/job-kinds.ts'

@@ -1,16 +1,16 @@
 /** The content of a mailed report, and of the mail that asks for confirmation. */
 
 import { formatFullDate } from '#domain/clock/format-time.ts'
-import { cents, formatDollars } from '#domain/money.ts'
-import { type DayReport, formatTypeCounts, refundedOf } from '#domain/reports/day-report.ts'
+import { type DayReport, formatTypeCounts, refundedOf } from '#domain/money/reports/day-report.ts'
 import {
   formatReportSchedule,
   type ReportFrequency,
   type ReportPeriod,
   type ReportSchedule,
   reportFrequencyLabels,
-} from '#domain/reports/report-schedule.ts'
-import { totalReport } from '#domain/reports/total-report.ts'
+} from '#domain/money/reports/report-schedule.ts'
+import { totalReport } from '#domain/money/reports/total-report.ts'
+import { cents, formatDollars } from '#domain/money.ts'
 import { type MailSum, oneLine } from '../../../messages/mail/mail-content.ts'
 import { renderMail } from '../../../messages/mail/render-mail.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ReportFrequency } from '#domain/reports/report-schedule.ts'
+import type { ReportFrequency } from '#domain/money/reports/report-schedule.ts'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { countWaitingJobs, cronOf, jobsOf, makeJobsDue, pileUpJobs } from '#testing/jobs.ts'

@@ -2,9 +2,9 @@
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
+import { formatReportSchedule, latestDue, type ReportPeriod } from '#domain/money/reports/report-schedule.ts'
 import { pick } from '#domain/pick.ts'
-import { formatReportSchedule, latestDue, type ReportPeriod } from '#domain/reports/report-schedule.ts'
-import { scheduleNames } from '#domain/restaurant/setting-names.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { theSystem, writeAudit } from '../../../access/audit/write-audit.ts'
 import { reportRecipients, reportRuns, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'

@@ -1,7 +1,7 @@
 /** Stores a courier update for the kitchen. */
 
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
-import type { CourierUpdateType } from '#domain/kitchen/courier-update.ts'
+import type { CourierUpdateType } from '#domain/orders/kitchen/courier-update.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { courierUpdates } from '../../../platform/db/schema/kitchen.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'

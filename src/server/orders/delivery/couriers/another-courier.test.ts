@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { formatTask } from '#domain/admin/failed-task.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { formatTask } from '#domain/site/operations/failed-task.ts'
 import { cardNow, kitchenOf } from '#testing/board.ts'
 import { courierFor, courierRows, sentFor } from '#testing/deliveries.ts'
 import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'

@@ -1,10 +1,10 @@
 /** Staff request another courier: first the quote, then the courier. The diner pays what was agreed. */
 
 import { isBefore } from '#domain/clock/compare.ts'
-import { parseAddress } from '#domain/delivery/address.ts'
-import { whyNotAnotherCourier } from '#domain/delivery/courier-trouble.ts'
-import { type DeliveryQuote, whyNotQuote } from '#domain/delivery/quote.ts'
 import type { DeliveryQuoteId, OrderId, RestaurantId } from '#domain/ids.ts'
+import { parseAddress } from '#domain/orders/delivery/address.ts'
+import { whyNotAnotherCourier } from '#domain/orders/delivery/courier-trouble.ts'
+import { type DeliveryQuote, whyNotQuote } from '#domain/orders/delivery/quote.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'

@@ -3,10 +3,10 @@
  */
 
 import { and, desc, eq } from 'drizzle-orm'
-import { advances } from '#domain/delivery/courier-state.ts'
-import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { courierUpdateOf } from '#domain/kitchen/courier-update.ts'
+import { advances } from '#domain/orders/delivery/courier-state.ts'
+import { courierTrouble } from '#domain/orders/delivery/courier-trouble.ts'
+import { courierUpdateOf } from '#domain/orders/kitchen/courier-update.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import type { DeliveryNews } from '../../../platform/adapters/courier/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'

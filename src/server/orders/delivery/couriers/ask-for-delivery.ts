@@ -1,9 +1,9 @@
 /** The request to the courier company, and the handling of its refusals. */
 
-import { type Address, parseAddress } from '#domain/delivery/address.ts'
-import { dropoffNotes, pickupNotes } from '#domain/delivery/courier-notes.ts'
-import { assumedRoadMinutes, deliveryWindow } from '#domain/delivery/window.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { type Address, parseAddress } from '#domain/orders/delivery/address.ts'
+import { dropoffNotes, pickupNotes } from '#domain/orders/delivery/courier-notes.ts'
+import { assumedRoadMinutes, deliveryWindow } from '#domain/orders/delivery/window.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { Result } from '#domain/result.ts'
 import {
   type CourierDelivery,

@@ -1,8 +1,8 @@
 /** Calls off the courier of a canceled order, after the order. */
 
 import { eq } from 'drizzle-orm'
-import { hasEnded } from '#domain/delivery/courier-state.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { hasEnded } from '#domain/orders/delivery/courier-state.ts'
 import { CourierError } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'

@@ -3,7 +3,7 @@
  */
 
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { hasEnded, isReturning } from '#domain/delivery/courier-state.ts'
+import { hasEnded, isReturning } from '#domain/orders/delivery/courier-state.ts'
 import { type Courier, CourierError } from '../../../platform/adapters/courier/port.ts'
 import { deliveryQuotes } from '../../../platform/db/schema/delivery.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'

@@ -1,6 +1,6 @@
 /** Stores a requested courier delivery with its follow-up jobs. */
 
-import { unassignedAt } from '#domain/delivery/courier-state.ts'
+import { unassignedAt } from '#domain/orders/delivery/courier-state.ts'
 import type { DeliveryRequest } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'

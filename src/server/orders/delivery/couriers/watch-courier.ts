@@ -1,7 +1,7 @@
 /** Notifies staff of a delivery that no courier accepts, while there is still time for another courier. */
 
 import { eq } from 'drizzle-orm'
-import { isOverdue, unassignedAt } from '#domain/delivery/courier-state.ts'
+import { isOverdue, unassignedAt } from '#domain/orders/delivery/courier-state.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import { CourierError } from '../../../platform/adapters/courier/port.ts'
 import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'

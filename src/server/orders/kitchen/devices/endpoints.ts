@@ -1,7 +1,7 @@
 /** The displays of a kitchen over HTTP. */
 
-import type { Display } from '#contract/devices.ts'
-import { formatPairingCode } from '#domain/devices/pairing.ts'
+import type { Display } from '#contract/orders/devices.ts'
+import { formatPairingCode } from '#domain/orders/devices/pairing.ts'
 import { isOpenKitchen, ownedRestaurant, type RequestContext, signedIn } from '../../../access/api.ts'
 import { type HostMatch, restaurantOfKitchen } from '../../../access/find-restaurant.ts'
 import { toError } from '../../../platform/http/refusals.ts'

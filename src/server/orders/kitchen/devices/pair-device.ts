@@ -2,13 +2,13 @@
 
 import { randomInt } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
+import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import {
   normalizePairingCode,
   pairingCodeLength,
   pairingCodeLetters,
   pairingCodeMinutes,
-} from '#domain/devices/pairing.ts'
-import type { DeviceId, RestaurantId } from '#domain/ids.ts'
+} from '#domain/orders/devices/pairing.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../../access/audit/write-audit.ts'
 import { devices, pairingCodes } from '../../../platform/db/schema/devices.ts'

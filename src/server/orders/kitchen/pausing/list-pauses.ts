@@ -2,9 +2,9 @@
 
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { PauseEntry } from '#domain/kitchen/kitchen-state.ts'
-import { durationOf } from '#domain/pausing/pause-request.ts'
-import { formatPauseReason } from '#domain/pausing/pause-text.ts'
+import type { PauseEntry } from '#domain/orders/kitchen/kitchen-state.ts'
+import { durationOf } from '#domain/orders/pausing/pause-request.ts'
+import { formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { devices } from '../../../platform/db/schema/devices.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'

@@ -12,9 +12,9 @@ import {
   type PauseReason,
   pauseEnd,
   whyNotPause,
-} from '#domain/pausing/pause-request.ts'
-import { formatPauseReason } from '#domain/pausing/pause-text.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+} from '#domain/orders/pausing/pause-request.ts'
+import { formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import type { Database } from '../../../platform/db/connect.ts'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { UserId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { SignInFeatures } from '../../../platform/config/sign-in/sign-in-settings.ts'
 import type { RateLimiter } from '../../../platform/http/rate-limit/rate-limiter.ts'

@@ -9,9 +9,9 @@ import { magicLink } from 'better-auth/plugins/magic-link'
 import { type TwoFactorOptions, twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { maxPasswordLength, minPasswordLength } from '#domain/accounts/credentials.ts'
 import { emailPattern } from '#domain/email.ts'
 import { toId, type UserId } from '#domain/ids.ts'
+import { maxPasswordLength, minPasswordLength } from '#domain/people/accounts/credentials.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import {
   identities,

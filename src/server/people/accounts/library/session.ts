@@ -1,7 +1,7 @@
 /** Finds the person who sends a request, by its session cookie. */
 
 import { isAPIError } from 'better-auth/api'
-import type { Diner } from '#contract/accounts.ts'
+import type { Diner } from '#contract/people/accounts.ts'
 import { toId } from '#domain/ids.ts'
 import { DatabaseAwayError } from '../../../platform/db/outage.ts'
 import { type Auth, cookiePrefix } from './auth.ts'

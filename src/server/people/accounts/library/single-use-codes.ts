@@ -3,7 +3,7 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { TWO_FACTOR_ERROR_CODES } from 'better-auth/plugins/two-factor'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 
 const path = '/two-factor/verify-totp'
 /** better-auth accepts the previous, the current and the next code, 30 seconds each. */

@@ -1,8 +1,8 @@
 /** Sign-in at a provider: the start, and the callback. */
 
 import { z } from 'zod'
-import { returnUrl } from '#domain/accounts/return-url.ts'
-import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
+import { returnUrl } from '#domain/people/accounts/return-url.ts'
+import { companyOfAddress } from '#domain/people/accounts/single-sign-on.ts'
 import {
   type AuthHandlerDeps,
   answerOf,

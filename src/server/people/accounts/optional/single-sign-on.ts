@@ -1,7 +1,7 @@
 /** Sign-in at a company's own provider, found by the domain of an email address. */
 
 import type { BetterAuthPlugin } from 'better-auth'
-import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
+import { companyOfAddress } from '#domain/people/accounts/single-sign-on.ts'
 import type { Company } from '../../../platform/config/sign-in/single-sign-on-settings.ts'
 
 /** The route that redirects people with a company's address; relative to better-auth's base path. */

@@ -1,9 +1,9 @@
 /** A person's own passkeys. */
 
 import { and, asc, eq } from 'drizzle-orm'
-import { whyNotUnlink } from '#domain/accounts/identity.ts'
-import { whyNotPasskeyName } from '#domain/accounts/passkey.ts'
 import type { Id, UserId } from '#domain/ids.ts'
+import { whyNotUnlink } from '#domain/people/accounts/identity.ts'
+import { whyNotPasskeyName } from '#domain/people/accounts/passkey.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'

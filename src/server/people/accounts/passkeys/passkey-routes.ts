@@ -2,7 +2,7 @@
 
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { whyNotFresh } from '#domain/accounts/passkey.ts'
+import { whyNotFresh } from '#domain/people/accounts/passkey.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { exceedsSignInLimit, resetSignInLimit } from '../../../platform/http/rate-limit/sign-in-limits.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Address } from '#domain/delivery/address.ts'
-import type { DeliveryWindow } from '#domain/delivery/window.ts'
 import { cents } from '#domain/money.ts'
+import type { Address } from '#domain/orders/delivery/address.ts'
+import type { DeliveryWindow } from '#domain/orders/delivery/window.ts'
 import { phoneToE164 } from '#domain/phone.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { courierStates } from '#domain/delivery/courier-state.ts'
+import { courierStates } from '#domain/orders/delivery/courier-state.ts'
 import { courierStateOf, isSignedByUber, readUberEvent } from './uber-webhook.ts'
 
 const key = 'signing-key'

@@ -2,7 +2,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { CourierState } from '#domain/delivery/courier-state.ts'
+import type { CourierState } from '#domain/orders/delivery/courier-state.ts'
 import type { CourierEvent } from './port.ts'
 
 /** The headers with the signature, newer one first. Both have the same value. */

@@ -1,6 +1,6 @@
 /** The services that can send our emails, all by SMTP. */
 
-import type { EmailProvider } from '#domain/settings/site-settings.ts'
+import type { EmailProvider } from '#domain/site/settings/site-settings.ts'
 import type { Mailer } from './port.ts'
 import type { SmtpServer } from './smtp.ts'
 

@@ -1,6 +1,6 @@
 /** Chooses the payment provider of this process: Stripe if its keys are set, the sandbox in the demo, else none (P4). */
 
-import type { PaymentSetup } from '#contract/site.ts'
+import type { PaymentSetup } from '#contract/site/site.ts'
 import type { StripeKeys } from '../../config/config.ts'
 import type { PaymentProvider } from './port.ts'
 import { createStripePayments } from './stripe.ts'

@@ -1,7 +1,7 @@
-import type { DisputeStatus } from '#domain/disputes/dispute.ts'
 import type { CheckoutId, IntentId, OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
+import type { DisputeStatus } from '#domain/orders/disputes/dispute.ts'
+import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
 import type { ProviderLine, ProviderPayout } from './provider-payout.ts'
 
 /**

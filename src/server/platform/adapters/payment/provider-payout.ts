@@ -1,6 +1,6 @@
 import type { IntentId } from '#domain/ids.ts'
+import type { PayoutAmounts, PayoutStatus } from '#domain/money/payouts/payout.ts'
 import type { Cents } from '#domain/money.ts'
-import type { PayoutAmounts, PayoutStatus } from '#domain/payouts/payout.ts'
 
 export type ProviderPayout = {
   readonly id: string

@@ -1,7 +1,7 @@
 /** Reads restaurants' own accounts at Stripe. */
 
 import Stripe from 'stripe'
-import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
+import { accountCapabilities } from '#domain/restaurants/settings/payment-account.ts'
 import type { AccountSetup, ConnectedAccount, PaymentProvider } from './port.ts'
 import { parseAccount } from './stripe-shapes.ts'
 

@@ -2,9 +2,9 @@
 
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { DisputeStatus } from '#domain/disputes/dispute.ts'
 import { type CheckoutId, type RefundId, type RestaurantId, toId } from '#domain/ids.ts'
 import { atLeastZero, cents } from '#domain/money.ts'
+import type { DisputeStatus } from '#domain/orders/disputes/dispute.ts'
 import {
   type AccountEvent,
   type Dispute,

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { recordedMethods } from '#domain/accounts/sign-in.ts'
+import { recordedMethods } from '#domain/people/accounts/sign-in.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 
 const id = idOf<'Account'>()

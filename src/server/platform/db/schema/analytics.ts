@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { orderTypes } from '#domain/ordering/order-types.ts'
-import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { refusedReasons } from '#domain/insight/tracking/refused-demand.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { bigCents, idOf, instant, plainDate, rate, wordChecks, wordOf } from './columns.ts'
 import { toOrder } from './ordering.ts'
 import { restaurants } from './restaurants.ts'

@@ -1,7 +1,7 @@
 /** The record of changes: who changed what, and when. Append-only. */
 
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type AuditChanges, auditActions, auditSubjects } from '#domain/audit/audit.ts'
+import { type AuditChanges, auditActions, auditSubjects } from '#domain/access/audit/audit.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'

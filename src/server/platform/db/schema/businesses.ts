@@ -1,8 +1,8 @@
 /** Companies, each with one or more restaurants (B3). */
 
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { listBusinessTypes } from '#domain/business/business.ts'
-import { businessStatuses } from '#domain/business/business-check.ts'
+import { listBusinessTypes } from '#domain/restaurants/businesses/business.ts'
+import { businessStatuses } from '#domain/restaurants/businesses/business-check.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 
 export const businesses = pgTable(

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { consentEndings } from '#domain/diners/mail-consent.ts'
-import { winBackStates } from '#domain/diners/win-back.ts'
+import { consentEndings } from '#domain/people/diners/mail-consent.ts'
+import { winBackStates } from '#domain/people/diners/win-back.ts'
 import { idOf, instant, ofSameRestaurant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 

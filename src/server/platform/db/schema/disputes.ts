@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { disputeStatuses } from '#domain/disputes/dispute.ts'
+import { disputeStatuses } from '#domain/orders/disputes/dispute.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
 import { toOrder } from './ordering.ts'

@@ -1,9 +1,9 @@
 /** The rush drills of a demo. Production has none. */
 
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import type { DrillReport } from '#domain/drills/drill-report.ts'
-import type { DrillSettings } from '#domain/drills/drill-settings.ts'
-import { drillStates } from '#domain/drills/drill-state.ts'
+import type { DrillReport } from '#domain/demo/drills/drill-report.ts'
+import type { DrillSettings } from '#domain/demo/drills/drill-settings.ts'
+import { drillStates } from '#domain/demo/drills/drill-state.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 

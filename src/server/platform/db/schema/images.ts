@@ -5,7 +5,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { imageStates } from '#domain/images/image.ts'
+import { imageStates } from '#domain/menu/images/image.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'

@@ -1,8 +1,8 @@
 /** A kitchen's status and stations, the first views of its tickets, and courier updates. */
 
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
-import type { Station } from '#domain/kitchen/station.ts'
+import { courierUpdateTypes } from '#domain/orders/kitchen/courier-update.ts'
+import type { Station } from '#domain/orders/kitchen/station.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { toOrder } from './ordering.ts'

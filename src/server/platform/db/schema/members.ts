@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
-import { memberRoles } from '#domain/accounts/roles.ts'
+import { restaurantPermissionNames } from '#domain/access/permissions.ts'
+import { memberRoles } from '#domain/access/roles.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { pageKinds } from '#domain/pages/page-draft.ts'
-import { postPlaces } from '#domain/pages/post.ts'
+import { pageKinds } from '#domain/site/pages/page-draft.ts'
+import { postPlaces } from '#domain/site/pages/post.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, ofSameRestaurant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'

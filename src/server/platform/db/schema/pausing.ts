@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { pauseReasons } from '#domain/pausing/pause-request.ts'
+import { pauseReasons } from '#domain/orders/pausing/pause-request.ts'
 import { idOf, instant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { restaurants } from './restaurants.ts'

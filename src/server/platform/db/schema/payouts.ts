@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { IntentId } from '#domain/ids.ts'
-import { type PayoutLineKind, payoutLineKinds, payoutStatuses } from '#domain/payouts/payout.ts'
+import { type PayoutLineKind, payoutLineKinds, payoutStatuses } from '#domain/money/payouts/payout.ts'
 import { bigCents, branded, idOf, instant, money, plainDate, wordChecks, wordOf } from './columns.ts'
 import { orders } from './ordering.ts'
 import { restaurants } from './restaurants.ts'

@@ -3,9 +3,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { IntentId } from '#domain/ids.ts'
-import { listGapKinds } from '#domain/reconciliation/gap.ts'
-import { gapStates } from '#domain/reconciliation/gap-state.ts'
-import { runCauses, runStates } from '#domain/reconciliation/run.ts'
+import { listGapKinds } from '#domain/orders/reconciliation/gap.ts'
+import { gapStates } from '#domain/orders/reconciliation/gap-state.ts'
+import { runCauses, runStates } from '#domain/orders/reconciliation/run.ts'
 import { bigCents, branded, idOf, instant, money, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 

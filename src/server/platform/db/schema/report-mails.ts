@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { reportFrequencies } from '#domain/reports/report-schedule.ts'
+import { reportFrequencies } from '#domain/money/reports/report-schedule.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, ofSameRestaurant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'

@@ -1,7 +1,7 @@
 /** Closed business days, with their reports as they were when the day was closed. */
 
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { listJournalAccounts } from '#domain/reports/account-numbers.ts'
+import { listJournalAccounts } from '#domain/money/reports/account-numbers.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'

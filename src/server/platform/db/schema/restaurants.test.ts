@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { allSettingNames, initialSettings, settingType } from '#domain/restaurant/setting-names.ts'
-import type { SettingKind } from '#domain/restaurant/setting-types.ts'
+import { allSettingNames, initialSettings, settingType } from '#domain/restaurants/settings/setting-names.ts'
+import type { SettingKind } from '#domain/restaurants/settings/setting-types.ts'
 import { restaurants } from './restaurants.ts'
 
 const columnTypes: Readonly<Record<SettingKind, string>> = {

@@ -14,10 +14,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
-import { cartEventTypes } from '#domain/tracking/cart-changes.ts'
-import { cartSessionStatuses } from '#domain/tracking/cart-session.ts'
-import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { cartEventTypes } from '#domain/insight/tracking/cart-changes.ts'
+import { cartSessionStatuses } from '#domain/insight/tracking/cart-session.ts'
+import { refusedReasons } from '#domain/insight/tracking/refused-demand.ts'
+import type { PricedModifier, PricedOption } from '#domain/orders/pricing/priced.ts'
 import { idOf, instant, money, ofSameRestaurant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 

@@ -1,7 +1,7 @@
 /** SEC-71: counts the calls that a rate limit refused, by hour, limiter and network. */
 
 import { gte, lt, sql } from 'drizzle-orm'
-import { networkOf } from '#domain/installation/network.ts'
+import { networkOf } from '#domain/site/operations/installation/network.ts'
 import type { Database } from '../../db/connect.ts'
 import { rateLimitHits } from '../../db/schema/accounts.ts'
 import type { Clock } from '../../runtime/clock.ts'

@@ -3,7 +3,7 @@
  * ACC-47: a browser that has signed in to the account before is counted separately.
  */
 
-import type { LockKind } from '#domain/accounts/sign-in-locks.ts'
+import type { LockKind } from '#domain/people/accounts/sign-in-locks.ts'
 import type { LimitKey } from './limit-hits.ts'
 import type { RateLimit, RateLimiter } from './rate-limiter.ts'
 

@@ -1,6 +1,6 @@
 /** Checks whether payments can be taken and are reported. */
 
-import { webhookWarning } from '#domain/admin/webhook-warning.ts'
+import { webhookWarning } from '#domain/site/operations/webhook-warning.ts'
 import { type PaymentProvider, PaymentProviderError } from '../../../platform/adapters/payment/port.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 

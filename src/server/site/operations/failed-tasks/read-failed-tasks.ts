@@ -2,10 +2,15 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { FailedTasks } from '#contract/failed-tasks.ts'
-import { formatTask, formatTaskProblem, kitchenTasks, whyNotRetry } from '#domain/admin/failed-task.ts'
+import type { FailedTasks } from '#contract/site/failed-tasks.ts'
 import { type Id, type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
-import { orderStatuses } from '#domain/ordering/status.ts'
+import { orderStatuses } from '#domain/orders/ordering/status.ts'
+import {
+  formatTask,
+  formatTaskProblem,
+  kitchenTasks,
+  whyNotRetry,
+} from '#domain/site/operations/failed-task.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRow, queryRows } from '../../../platform/db/query-rows.ts'
 import { jobNames } from '../../../platform/jobs/job-kinds.ts'

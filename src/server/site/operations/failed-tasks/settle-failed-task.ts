@@ -1,10 +1,10 @@
 /** Retries or dismisses a failed task on behalf of staff. Each action is recorded (AUD-1). */
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { formatTask, whyNotRetry } from '#domain/admin/failed-task.ts'
-import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
 import type { Id } from '#domain/ids.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { FollowUpKind } from '#domain/orders/admin-orders/order-event.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { formatTask, whyNotRetry } from '#domain/site/operations/failed-task.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { orderFollowUps } from '../../../platform/db/schema/ordering.ts'

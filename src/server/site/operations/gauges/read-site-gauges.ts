@@ -1,9 +1,9 @@
 /** Reads the numbers about the whole site that operators watch. All processes read the same. */
 
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
-import { isOpenAt } from '#domain/availability/opening.ts'
-import { deadlineOf } from '#domain/disputes/deadline.ts'
-import { listGapKinds } from '#domain/reconciliation/gap.ts'
+import { deadlineOf } from '#domain/orders/disputes/deadline.ts'
+import { listGapKinds } from '#domain/orders/reconciliation/gap.ts'
+import { isOpenAt } from '#domain/restaurants/availability/opening.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { devices } from '../../../platform/db/schema/devices.ts'
 import { disputes } from '../../../platform/db/schema/disputes.ts'

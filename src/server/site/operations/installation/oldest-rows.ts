@@ -2,12 +2,15 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DatabaseReport } from '#contract/installation.ts'
-import { signInDays } from '#domain/accounts/sign-in.ts'
-import { noticeDays } from '#domain/admin/notice.ts'
-import { type RetentionSubject, retentionSubjects } from '#domain/installation/retention-subjects.ts'
-import { deletedPageDays } from '#domain/pages/page-draft.ts'
-import { runsRetentionDays } from '#domain/reconciliation/run.ts'
+import type { DatabaseReport } from '#contract/site/installation.ts'
+import { noticeDays } from '#domain/messages/notice.ts'
+import { runsRetentionDays } from '#domain/orders/reconciliation/run.ts'
+import { signInDays } from '#domain/people/accounts/sign-in.ts'
+import {
+  type RetentionSubject,
+  retentionSubjects,
+} from '#domain/site/operations/installation/retention-subjects.ts'
+import { deletedPageDays } from '#domain/site/pages/page-draft.ts'
 import { queryRow } from '../../../platform/db/query-rows.ts'
 import type { SiteDeps } from '../../deps.ts'
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DatabaseReport } from '#contract/installation.ts'
+import type { DatabaseReport } from '#contract/site/installation.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { queryRow, queryRows } from '../../../platform/db/query-rows.ts'
 import { readLatestJob } from '../../../platform/jobs/job-table.ts'

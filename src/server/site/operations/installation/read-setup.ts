@@ -1,8 +1,8 @@
 /** How far the setup of the installation is. */
 
 import { count, sql } from 'drizzle-orm'
-import type { Setup } from '#contract/installation.ts'
-import { setupSteps } from '#domain/installation/setup-steps.ts'
+import type { Setup } from '#contract/site/installation.ts'
+import { setupSteps } from '#domain/site/operations/installation/setup-steps.ts'
 import { findRestaurantByHost, findRestaurantId } from '../../../access/find-restaurant.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import type { SiteDeps } from '../../deps.ts'

@@ -1,7 +1,7 @@
 /** The mail with which an administrator tries whether emails arrive. */
 
-import type { Diner } from '#contract/accounts.ts'
-import { customerOf } from '#domain/accounts/contact.ts'
+import type { Diner } from '#contract/people/accounts.ts'
+import { customerOf } from '#domain/people/accounts/contact.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type MailContent, oneLine } from '../../../messages/mail/mail-content.ts'
 import { renderHtml } from '../../../messages/mail/render-html.ts'

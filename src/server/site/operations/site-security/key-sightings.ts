@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import { eq, notInArray } from 'drizzle-orm'
-import type { EnvironmentKeyName } from '#domain/installation/key-ages.ts'
+import type { EnvironmentKeyName } from '#domain/site/operations/installation/key-ages.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { keySightings } from '../../../platform/db/schema/installation.ts'
 import type { Clock } from '../../../platform/runtime/clock.ts'

@@ -2,9 +2,9 @@
 
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { LockedPage } from '#contract/site-security.ts'
-import { lockKinds } from '#domain/accounts/sign-in-locks.ts'
+import type { LockedPage } from '#contract/site/site-security.ts'
 import { toId, type UserId } from '#domain/ids.ts'
+import { lockKinds } from '#domain/people/accounts/sign-in-locks.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'

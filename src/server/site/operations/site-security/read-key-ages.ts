@@ -1,8 +1,8 @@
 /** What the installation knows of the ages of its keys. */
 
 import { and, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
-import type { KeyAges } from '#contract/site-security.ts'
-import { ageInDays, isKeyDue, type KeyName, keyNames } from '#domain/installation/key-ages.ts'
+import type { KeyAges } from '#contract/site/site-security.ts'
+import { ageInDays, isKeyDue, type KeyName, keyNames } from '#domain/site/operations/installation/key-ages.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { signingKeys } from '../../../platform/db/schema/accounts.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'

@@ -1,7 +1,7 @@
 /** The calls that rate limits refused, for people. */
 
 import { contract } from '#contract/index.ts'
-import type { LimitHitsView } from '#contract/site-security.ts'
+import type { LimitHitsView } from '#contract/site/site-security.ts'
 import { otherNetworks, readHits } from '../../../platform/http/rate-limit/limit-hits.ts'
 import type { SiteDeps } from '../../deps.ts'
 

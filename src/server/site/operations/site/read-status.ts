@@ -1,7 +1,12 @@
 /** The status of the site: from the database, the job queue and the latest responses of the outside services. */
 
-import { type PartFacts, type SitePart, type SiteStatus, siteStatus } from '#domain/admin/site-status.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
+import {
+  type PartFacts,
+  type SitePart,
+  type SiteStatus,
+  siteStatus,
+} from '#domain/site/operations/site-status.ts'
 import type { ServiceHealth } from '../../../platform/adapters/health.ts'
 import { countTroubledJobs, type JobCounts } from '../../../platform/jobs/job-table.ts'
 import { readLastWebhook } from '../../../platform/webhooks/webhook-receipts.ts'

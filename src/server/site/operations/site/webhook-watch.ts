@@ -1,7 +1,7 @@
 /** Checks whether the payment provider can be reached and sends this site all events that it handles. */
 
-import type { PaymentSetup } from '#contract/site.ts'
-import { webhookWarning } from '#domain/admin/webhook-warning.ts'
+import type { PaymentSetup } from '#contract/site/site.ts'
+import { webhookWarning } from '#domain/site/operations/webhook-warning.ts'
 import { type PaymentProvider, PaymentProviderError } from '../../../platform/adapters/payment/port.ts'
 import type { Log } from '../../../platform/runtime/log.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { AnalyticsCart } from '#contract/analytics/analytics.ts'
+import type { AnalyticsCart } from '#contract/insight/analytics.ts'
 import { formatZonedClock } from '#domain/clock/format-time.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'

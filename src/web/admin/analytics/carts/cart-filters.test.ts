@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartTabs } from '#contract/analytics/analytics.ts'
+import { cartTabs } from '#contract/insight/analytics.ts'
 import { cartTabNames, readCartTab, withCartTab } from './cart-filters.ts'
 
 test('[FIG-43] the cart tabs have their labels in this order', () => {

@@ -1,6 +1,6 @@
 /** The selected cart tab in the page's address (FIG-43). */
 
-import { type CartTab, cartTabs } from '#contract/analytics/analytics.ts'
+import { type CartTab, cartTabs } from '#contract/insight/analytics.ts'
 
 export const cartTabNames = {
   all: 'All Carts',

@@ -1,4 +1,4 @@
-import type { AnalyticsCart } from '#contract/analytics/analytics.ts'
+import type { AnalyticsCart } from '#contract/insight/analytics.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Icon } from '#web/ui/icon.tsx'

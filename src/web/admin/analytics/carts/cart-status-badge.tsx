@@ -1,4 +1,4 @@
-import { type CartBadgeColor, cartBadge } from '#domain/analytics/cart-badge.ts'
+import { type CartBadgeColor, cartBadge } from '#domain/insight/analytics/cart-badge.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones = {

@@ -1,4 +1,4 @@
-import { type AnalyticsCarts, type CartTab, cartTabs } from '#contract/analytics/analytics.ts'
+import { type AnalyticsCarts, type CartTab, cartTabs } from '#contract/insight/analytics.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { cartTabNames } from './cart-filters.ts'
 

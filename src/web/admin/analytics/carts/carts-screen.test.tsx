@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
+import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/insight/analytics.ts'
 import { luna, ownerOf, type RenderedAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerAnalytics, renderOwnerTab } from '#testing/screens/owner-dashboard.tsx'
 import { serverError } from '#testing/screens/server-errors.ts'

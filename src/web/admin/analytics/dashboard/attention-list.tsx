@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { DashboardView } from '#contract/analytics/dashboard.ts'
-import { formatPaused, formatUnacknowledged } from '#domain/analytics/attention.ts'
+import type { DashboardView } from '#contract/orders/dashboard.ts'
+import { formatPaused, formatUnacknowledged } from '#domain/insight/analytics/attention.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

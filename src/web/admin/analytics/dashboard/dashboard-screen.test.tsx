@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import type { DashboardView } from '#contract/orders/dashboard.ts'
 import { cents } from '#domain/money.ts'
 import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

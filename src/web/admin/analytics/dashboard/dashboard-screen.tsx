@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DashboardView } from '#contract/analytics/dashboard.ts'
-import { formatOpenAndPaused } from '#domain/analytics/active-restaurants.ts'
+import type { DashboardView } from '#contract/orders/dashboard.ts'
+import { formatOpenAndPaused } from '#domain/insight/analytics/active-restaurants.ts'
 import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

@@ -1,4 +1,4 @@
-import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import type { DashboardView } from '#contract/orders/dashboard.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Sparkline } from '#web/admin/charts/sparkline.tsx'
 

@@ -1,4 +1,4 @@
-import { dashboardDefinitions } from '#domain/analytics/dashboard-metrics.ts'
+import { dashboardDefinitions } from '#domain/insight/analytics/dashboard-metrics.ts'
 import { FoldedPanel } from '#web/admin/parts/folded-panel.tsx'
 
 const metrics = [

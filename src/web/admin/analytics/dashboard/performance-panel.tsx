@@ -1,4 +1,4 @@
-import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import type { DashboardView } from '#contract/orders/dashboard.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'

@@ -1,4 +1,4 @@
-import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import type { DashboardView } from '#contract/orders/dashboard.ts'
 import { formatFullDate } from '#domain/clock/format-time.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 

@@ -3,7 +3,7 @@
  * no stream. Keeps no metrics itself; it emits events.
  */
 
-import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
 import { answerLimit, type Connection, openConnection } from '#web/live/connection.ts'
 import { type FollowedStream, followStream } from '#web/live/follow-stream.ts'
 

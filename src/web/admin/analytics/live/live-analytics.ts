@@ -1,6 +1,6 @@
 /** The state of the owner's metrics on a page (FIG-20). */
 
-import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
 import { formatElapsedProse } from '#domain/clock/format-time.ts'
 import type { LiveAnalyticsEvent } from './follow-analytics.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnalyticsQuery } from '#contract/analytics/analytics.ts'
+import type { AnalyticsQuery } from '#contract/insight/analytics.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { listenToPageLifecycle } from '#web/live/page-lifecycle.ts'

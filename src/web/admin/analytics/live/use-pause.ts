@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
 
 /** FIG-28: freezes the shown metrics while someone reads them; a change of the query unfreezes them. */
 export function usePause(question: string, newest: AnalyticsOverview | null) {

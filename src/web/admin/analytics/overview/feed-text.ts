@@ -1,7 +1,7 @@
 /** Texts for the entries of the live activity feed (FIG-26). */
 
-import type { FeedEntry, FeedKind } from '#contract/analytics/analytics.ts'
-import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
+import type { FeedEntry, FeedKind } from '#contract/insight/analytics.ts'
+import { refusedReasonNames } from '#domain/insight/analytics/refused-reasons.ts'
 import { cents, formatDollars, times } from '#domain/money.ts'
 
 type FeedText = {

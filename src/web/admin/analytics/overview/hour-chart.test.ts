@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HourBar } from '#contract/analytics/analytics.ts'
-import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
+import type { HourBar } from '#contract/insight/analytics.ts'
+import type { AnalyticsPeriod } from '#domain/insight/analytics/metrics.ts'
 import { overviewAt } from '../analytics.testing.ts'
 import { firstPlace, formatHourBar, hourPoints, metricValue } from './hour-chart.ts'
 

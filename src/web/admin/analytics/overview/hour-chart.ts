@@ -1,6 +1,6 @@
 /** The points and texts of a day's hourly bars (FIG-25). */
 
-import type { AnalyticsOverview, HourBar } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview, HourBar } from '#contract/insight/analytics.ts'
 import { hourName } from '#domain/clock/format-time.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import type { ChartPoint } from '#web/admin/charts/chart-point.ts'

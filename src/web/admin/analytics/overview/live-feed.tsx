@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview, FeedEntry } from '#contract/insight/analytics.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
 import { ShowAllButton } from '#web/admin/parts/show-all-button.tsx'

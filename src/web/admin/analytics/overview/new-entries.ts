@@ -1,4 +1,4 @@
-import type { FeedEntry } from '#contract/analytics/analytics.ts'
+import type { FeedEntry } from '#contract/insight/analytics.ts'
 
 /** FIG-28: returns how many entries of `now` are not in `before`. */
 export function newEntries(before: readonly FeedEntry[], now: readonly FeedEntry[]): number {

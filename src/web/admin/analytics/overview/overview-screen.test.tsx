@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AnalyticsOverview, HourBar } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview, HourBar } from '#contract/insight/analytics.ts'
 import { luna, ownerOf, type RenderedAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { failCalls } from '#testing/screens/answer-calls.ts'
 import { answerAnalytics, renderOwnerTab } from '#testing/screens/owner-dashboard.tsx'

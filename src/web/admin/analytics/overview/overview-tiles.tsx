@@ -1,5 +1,5 @@
-import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
-import { abandonmentNote, type MetricId, metricDefinitions } from '#domain/analytics/metrics.ts'
+import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
+import { abandonmentNote, type MetricId, metricDefinitions } from '#domain/insight/analytics/metrics.ts'
 import type { Definition } from '#web/admin/charts/definition.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { formatMetric, rateNews } from '../parts/format-metric.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsOverview, TopProduct } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview, TopProduct } from '#contract/insight/analytics.ts'
 import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'
 import { ChartTable } from '#web/admin/charts/chart-table.tsx'
 import { inPeriod } from '../parts/period-label.ts'

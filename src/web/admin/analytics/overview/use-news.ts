@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FeedEntry } from '#contract/analytics/analytics.ts'
+import type { FeedEntry } from '#contract/insight/analytics.ts'
 import { newEntries } from './new-entries.ts'
 
 /** FIG-28: interval of announcements in milliseconds, long enough not to interrupt people who use a screen reader. */

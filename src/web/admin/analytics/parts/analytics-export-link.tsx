@@ -1,4 +1,4 @@
-import type { AnalyticsTable } from '#contract/analytics/analytics.ts'
+import type { AnalyticsTable } from '#contract/insight/analytics.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { exportAddress } from './export-address.ts'
 import type { OwnerFilters } from './owner-filters.ts'

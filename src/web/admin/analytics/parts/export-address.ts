@@ -1,4 +1,4 @@
-import type { AnalyticsTable } from '#contract/analytics/analytics.ts'
+import type { AnalyticsTable } from '#contract/insight/analytics.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import type { OwnerFilters } from './owner-filters.ts'
 

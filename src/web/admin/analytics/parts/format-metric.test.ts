@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MetricUnit } from '#domain/analytics/metrics.ts'
+import type { MetricUnit } from '#domain/insight/analytics/metrics.ts'
 import { changeOf, formatMetric, rateNews } from './format-metric.ts'
 
 test.each<[number | null, MetricUnit, string]>([

@@ -1,6 +1,6 @@
 /** Formats a metric and its change since the previous period (FIG-24). */
 
-import type { MetricUnit } from '#domain/analytics/metrics.ts'
+import type { MetricUnit } from '#domain/insight/analytics/metrics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 
 /** null: undefined, like a rate without a base. Percents are whole hundreds: 62.5 is 62.5 %. */

@@ -1,4 +1,4 @@
-import { type AnalyticsPeriod, comparedWith } from '#domain/analytics/metrics.ts'
+import { type AnalyticsPeriod, comparedWith } from '#domain/insight/analytics/metrics.ts'
 import { type Change, changeOf, formatMetric, type Metric } from './format-metric.ts'
 
 type MetricChangeProps = {

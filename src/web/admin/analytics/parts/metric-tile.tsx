@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
+import type { AnalyticsPeriod } from '#domain/insight/analytics/metrics.ts'
 import { type Definition, DefinitionButton } from '#web/admin/charts/definition.tsx'
 import { formatMetric, type Metric } from './format-metric.ts'
 import { MetricChange } from './metric-change.tsx'

@@ -1,4 +1,4 @@
-import { analyticsPeriods, comparedWith, periodNames } from '#domain/analytics/metrics.ts'
+import { analyticsPeriods, comparedWith, periodNames } from '#domain/insight/analytics/metrics.ts'
 import { Options } from '#web/admin/parts/options.tsx'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'

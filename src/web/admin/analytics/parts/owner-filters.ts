@@ -1,6 +1,6 @@
 /** The filters of the owner's metrics in the page's address (FIG-21). */
 
-import { type AnalyticsPeriod, analyticsPeriods } from '#domain/analytics/metrics.ts'
+import { type AnalyticsPeriod, analyticsPeriods } from '#domain/insight/analytics/metrics.ts'
 import { allRestaurants } from '#web/admin/restaurant-choice/scope-in-address.ts'
 
 export type OwnerFilters = {

@@ -1,7 +1,7 @@
 /** The data that all tabs of the owner's dashboard share. */
 
 import { useOutletContext } from 'react-router'
-import type { AnalyticsQuery } from '#contract/analytics/analytics.ts'
+import type { AnalyticsQuery } from '#contract/insight/analytics.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import type { FollowedAnalytics } from '../live/use-live-analytics.ts'
 import type { OwnerFilters } from './owner-filters.ts'

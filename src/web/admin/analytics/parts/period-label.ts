@@ -1,4 +1,4 @@
-import { type AnalyticsPeriod, periodNames } from '#domain/analytics/metrics.ts'
+import { type AnalyticsPeriod, periodNames } from '#domain/insight/analytics/metrics.ts'
 
 /** FIG-22: 'Visitors Today', 'Visitors This Week', 'Visitors Last Hour'. */
 export function inPeriod(name: string, period: AnalyticsPeriod): string {

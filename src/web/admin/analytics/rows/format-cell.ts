@@ -1,6 +1,6 @@
 /** Formats a cell of the rows behind a metric. */
 
-import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
+import type { AnalyticsRows } from '#contract/insight/analytics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 
 type Unit = AnalyticsRows['columns'][number]['unit']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowSets } from '#domain/analytics/metric-rows.ts'
+import { rowSets } from '#domain/insight/analytics/metric-rows.ts'
 import { rowMetric, rowMetricNames } from './row-metrics.ts'
 
 test('[FIG-47] each metric with rows has a name, a definition and a row set, and every row set is reachable', () => {

@@ -1,9 +1,9 @@
 /** The metrics that have rows behind them: name, definition, row set, and the tab that links to them. */
 
-import { cartMetrics } from '#domain/analytics/cart-metrics.ts'
-import { type RowSet, rowsBehind } from '#domain/analytics/metric-rows.ts'
-import { metricDefinitions, metricIds, metricNames } from '#domain/analytics/metrics.ts'
-import { refusedMetrics } from '#domain/analytics/sales-metrics.ts'
+import { cartMetrics } from '#domain/insight/analytics/cart-metrics.ts'
+import { type RowSet, rowsBehind } from '#domain/insight/analytics/metric-rows.ts'
+import { metricDefinitions, metricIds, metricNames } from '#domain/insight/analytics/metrics.ts'
+import { refusedMetrics } from '#domain/insight/analytics/sales-metrics.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 
 export type RowMetric = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
+import type { AnalyticsRows } from '#contract/insight/analytics.ts'
 import { answerAnalytics, renderOwnerTab } from '#testing/screens/owner-dashboard.tsx'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { overviewAt } from '../analytics.testing.ts'

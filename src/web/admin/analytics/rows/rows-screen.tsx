@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
+import type { AnalyticsRows } from '#contract/insight/analytics.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { disputeMetricIds, disputeMetrics } from '#domain/analytics/sales-metrics.ts'
+import { disputeMetricIds, disputeMetrics } from '#domain/insight/analytics/sales-metrics.ts'
 import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'

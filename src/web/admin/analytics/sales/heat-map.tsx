@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with grid layout loses its implicit roles in some browsers
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an ARIA grid made of table elements
 import { useRef, useState } from 'react'
-import { formatHeat, formatHour, heatLevel, heatLevels, shortNumber } from '#domain/analytics/heat.ts'
 import { weekdayNames } from '#domain/clock/format-time.ts'
+import { formatHeat, formatHour, heatLevel, heatLevels, shortNumber } from '#domain/insight/analytics/heat.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Field, fieldAfterKey } from './map-keys.ts'
 

@@ -1,6 +1,6 @@
 /** What prevented a diner from ordering, in plain words, and what an owner can do about it (FIG-46). */
 
-import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
+import type { RefusedReason } from '#domain/insight/tracking/refused-demand.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 
 type Advice = {

@@ -1,5 +1,5 @@
-import type { MetricUnit } from '#domain/analytics/metrics.ts'
-import type { TrendMetricId } from '#domain/analytics/trend-metrics.ts'
+import type { MetricUnit } from '#domain/insight/analytics/metrics.ts'
+import type { TrendMetricId } from '#domain/insight/analytics/trend-metrics.ts'
 import { type Change, changeOf, formatMetric } from '../parts/format-metric.ts'
 import { changeTone } from '../parts/metric-change.tsx'
 

@@ -1,5 +1,5 @@
-import type { TrendView } from '#contract/analytics/trends.ts'
-import { type TrendMetricId, trendMetricIds, trendMetrics } from '#domain/analytics/trend-metrics.ts'
+import type { TrendView } from '#contract/insight/trends.ts'
+import { type TrendMetricId, trendMetricIds, trendMetrics } from '#domain/insight/analytics/trend-metrics.ts'
 import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'
 import { ChartTable } from '#web/admin/charts/chart-table.tsx'

@@ -1,8 +1,8 @@
 /** What the chart marks on its axis: holidays and pauses (TRD-9). */
 
-import type { TrendView } from '#contract/analytics/trends.ts'
-import type { TrendStep } from '#domain/analytics/trend-days.ts'
+import type { TrendView } from '#contract/insight/trends.ts'
 import { holidaysWithin } from '#domain/clock/holidays.ts'
+import type { TrendStep } from '#domain/insight/analytics/trend-days.ts'
 import type { ChartEvent, ChartSymbol } from '#web/admin/charts/chart-point.ts'
 
 export const eventNames = { diamond: 'Holiday', dot: 'Ordering paused' } as const satisfies Record<

@@ -1,13 +1,13 @@
 /** The choices of analytics in the page's address (TRD-7). */
 
-import { type TrendCutId, trendCutIds } from '#domain/analytics/trend-cuts.ts'
+import { type TrendCutId, trendCutIds } from '#domain/insight/analytics/trend-cuts.ts'
 import {
   type TrendComparison,
   type TrendStep,
   trendComparisons,
   trendSteps,
-} from '#domain/analytics/trend-days.ts'
-import { type TrendMetricId, trendMetricIds } from '#domain/analytics/trend-metrics.ts'
+} from '#domain/insight/analytics/trend-days.ts'
+import { type TrendMetricId, trendMetricIds } from '#domain/insight/analytics/trend-metrics.ts'
 import { type DayRange, readDayRange } from '#web/admin/parts/day-range.ts'
 
 export type TrendFilters = {

@@ -7,8 +7,8 @@ import {
   trendComparisons,
   trendSteps,
   whyNotTrend,
-} from '#domain/analytics/trend-days.ts'
-import { refusalMessage } from '#domain/messages.ts'
+} from '#domain/insight/analytics/trend-days.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import type { DayRange } from '#web/admin/parts/day-range.ts'
 import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
 import { withFilterInAddress } from '#web/admin/parts/filters-in-address.ts'

@@ -1,4 +1,4 @@
-import type { PayoutView } from '#contract/payouts.ts'
+import type { PayoutView } from '#contract/money/payouts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const states = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { PayoutDetailView, PayoutLineView } from '#contract/payouts.ts'
-import { payoutLineKinds } from '#domain/payouts/payout.ts'
+import type { PayoutDetailView, PayoutLineView } from '#contract/money/payouts.ts'
+import { payoutLineKinds } from '#domain/money/payouts/payout.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'

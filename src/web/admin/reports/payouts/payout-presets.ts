@@ -1,4 +1,4 @@
-import { usualPayoutDays } from '#domain/payouts/payout-days.ts'
+import { usualPayoutDays } from '#domain/money/payouts/payout-days.ts'
 import type { DayRange } from '#web/admin/parts/day-range.ts'
 import { reportPresets } from '../report-presets.ts'
 

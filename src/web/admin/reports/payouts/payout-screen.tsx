@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { PayoutDetailView } from '#contract/payouts.ts'
-import { payoutFailureText } from '#domain/payouts/payout-failure.ts'
+import type { PayoutDetailView } from '#contract/money/payouts.ts'
+import { payoutFailureText } from '#domain/money/payouts/payout-failure.ts'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'

@@ -1,4 +1,4 @@
-import type { PayoutView } from '#contract/payouts.ts'
+import type { PayoutView } from '#contract/money/payouts.ts'
 import { dollars } from '../dollars.ts'
 
 type PayoutStatementProps = Pick<PayoutView, 'sums' | 'net' | 'unexplained'>

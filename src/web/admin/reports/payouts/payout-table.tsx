@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { PayoutListView, PayoutView } from '#contract/payouts.ts'
-import { isReturned } from '#domain/payouts/payout.ts'
+import type { PayoutListView, PayoutView } from '#contract/money/payouts.ts'
+import { isReturned } from '#domain/money/payouts/payout.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { adminPaths } from '#web/admin-paths.ts'

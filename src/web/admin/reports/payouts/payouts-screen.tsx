@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { PayoutListView } from '#contract/payouts.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { PayoutListView } from '#contract/money/payouts.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { formatDayRange, readDayRange } from '#web/admin/parts/day-range.ts'
 import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'

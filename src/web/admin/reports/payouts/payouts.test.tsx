@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import type { PayoutDetailView, PayoutListView, PayoutView } from '#contract/payouts.ts'
+import type { PayoutDetailView, PayoutListView, PayoutView } from '#contract/money/payouts.ts'
 import { toId } from '#domain/ids.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'

@@ -1,4 +1,9 @@
-import { type OpeningWindow, type Weekday, type WeekHours, weekdays } from '#domain/restaurant/week-hours.ts'
+import {
+  type OpeningWindow,
+  type Weekday,
+  type WeekHours,
+  weekdays,
+} from '#domain/restaurants/settings/week-hours.ts'
 import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
 import { DayRow } from './day-row.tsx'
 

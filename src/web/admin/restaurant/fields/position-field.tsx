@@ -1,4 +1,4 @@
-import { formatPosition } from '#domain/directory/position.ts'
+import { formatPosition } from '#domain/restaurants/directory/position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { devicePositionText, useDevicePosition } from '#web/ui/use-device-position.ts'
 import type { TypedSettings } from '../section-plan.ts'

@@ -1,10 +1,10 @@
 /** Parses typed text into the values of the settings; unreadable text is a fault of its field. */
 
-import { type Position, parsePosition } from '#domain/directory/position.ts'
 import { type Cents, parseDollars, zero } from '#domain/money.ts'
 import { type Percent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
-import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
-import type { SettingsFault } from '#domain/restaurant/settings.ts'
+import { type Position, parsePosition } from '#domain/restaurants/directory/position.ts'
+import { restaurantLimits as limits } from '#domain/restaurants/settings/restaurant-limits.ts'
+import type { SettingsFault } from '#domain/restaurants/settings/settings.ts'
 import type { Read } from '../use-section-form.ts'
 
 /** Parses field by field and collects all faults. */

@@ -1,8 +1,8 @@
 /** The labels and hints of a restaurant's settings; in a file of their own, so that diners do not load them. */
 
-import { type TaxBase, taxBases } from '#domain/pricing/tax-base.ts'
-import type { SettingName } from '#domain/restaurant/setting-names.ts'
-import { settingTable } from '#domain/restaurant/setting-table.ts'
+import { type TaxBase, taxBases } from '#domain/orders/pricing/tax-base.ts'
+import type { SettingName } from '#domain/restaurants/settings/setting-names.ts'
+import { settingTable } from '#domain/restaurants/settings/setting-table.ts'
 
 type SettingText = {
   readonly label: string

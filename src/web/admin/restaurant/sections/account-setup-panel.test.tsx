@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AccountSetupView } from '#contract/restaurants.ts'
+import type { AccountSetupView } from '#contract/restaurants/restaurants.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { refusedByRule } from '#testing/screens/server-errors.ts'

@@ -1,7 +1,7 @@
 /** Connecting an account at the payment provider, set up on the provider's own page. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccountSetupView } from '#contract/restaurants.ts'
+import type { AccountSetupView } from '#contract/restaurants/restaurants.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAction } from '#web/admin/parts/use-action.ts'

@@ -1,9 +1,9 @@
 /** The hosts of the restaurant's menu and kitchen. */
 
 import { useState } from 'react'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
-import { hostShows, hostTyped, whyNotHost } from '#domain/restaurant/host.ts'
-import { domainText } from '#domain/restaurant/payment-domain.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
+import { hostShows, hostTyped, whyNotHost } from '#domain/restaurants/settings/host.ts'
+import { domainText } from '#domain/restaurants/settings/payment-domain.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dollarsText, formatDollars } from '#domain/money.ts'
+import { type ApplicationFee, whyNotApplicationFee } from '#domain/orders/pricing/application-fee.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { whyNotCourierAccount } from '#domain/restaurant/settings.ts'
+import { whyNotCourierAccount } from '#domain/restaurants/settings/settings.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'

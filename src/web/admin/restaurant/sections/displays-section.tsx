@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { isOnline } from '#domain/devices/online.ts'
 import type { DeviceId } from '#domain/ids.ts'
+import { isOnline } from '#domain/orders/devices/online.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'

@@ -1,6 +1,6 @@
 /** Email addresses of owner and staff for notifications. */
 
-import { whyNotNotificationEmails } from '#domain/restaurant/settings.ts'
+import { whyNotNotificationEmails } from '#domain/restaurants/settings/settings.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { entriesIn, readFields } from '../fields/read-fields.ts'

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ListedPause } from '#contract/pausing.ts'
-import { formatPauseEntry } from '#domain/pausing/pause-entry-text.ts'
+import type { ListedPause } from '#contract/orders/pausing.ts'
+import { formatPauseEntry } from '#domain/orders/pausing/pause-entry-text.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'

@@ -1,9 +1,9 @@
 /** The account that receives the payments. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentAccountView } from '#contract/restaurants.ts'
-import { accountWarning } from '#domain/restaurant/payment-account.ts'
-import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
+import type { PaymentAccountView } from '#contract/restaurants/restaurants.ts'
+import { accountWarning } from '#domain/restaurants/settings/payment-account.ts'
+import { whyNotStripeAccount } from '#domain/restaurants/settings/settings.ts'
 import { FoldedPanel } from '#web/admin/parts/folded-panel.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'

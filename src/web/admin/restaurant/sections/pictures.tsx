@@ -1,9 +1,9 @@
 /** Logo and cover: uploaded, and shown at once. */
 
 import { useState } from 'react'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
-import { imageFiles, whyNotImageFile } from '#domain/images/image-file.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
+import { imageFiles, whyNotImageFile } from '#domain/menu/images/image-file.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { FileButton } from '#web/admin/parts/file-button.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { callApi } from '#web/api/client.ts'

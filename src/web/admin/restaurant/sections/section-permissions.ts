@@ -1,6 +1,6 @@
 /** What a section of a restaurant's settings needs (PRM-11). */
 
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { type SectionName, sectionNames } from './section-names.ts'
 
 type SectionPermissions = { readonly view: RestaurantPermission; readonly change: RestaurantPermission }

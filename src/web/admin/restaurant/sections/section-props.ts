@@ -1,3 +1,3 @@
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 
 export type SectionProps = { readonly settings: RestaurantSettings }

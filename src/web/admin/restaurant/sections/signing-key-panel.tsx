@@ -1,7 +1,7 @@
 /** The courier's signing key, with instructions for getting it. It can be entered but is never shown again. */
 
 import { useState } from 'react'
-import { whyNotSigningKey } from '#domain/restaurant/settings.ts'
+import { whyNotSigningKey } from '#domain/restaurants/settings/settings.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { FoldedPanel } from '#web/admin/parts/folded-panel.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'

@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Team } from '#contract/team.ts'
+import type { Team } from '#contract/restaurants/team.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { refusalMessage } from '#domain/messages.ts'
-import { whyNotMailStrangers } from '#domain/restaurant/on-site.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
+import { whyNotMailStrangers } from '#domain/restaurants/settings/on-site.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { InvitationList } from '#web/admin/parts/invitation-list.tsx'
 import { InviteForm } from '#web/admin/parts/invite-form.tsx'

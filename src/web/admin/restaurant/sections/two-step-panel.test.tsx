@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Team } from '#contract/team.ts'
+import type { Team } from '#contract/restaurants/team.ts'
 import { toId } from '#domain/ids.ts'
 import { ada, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerWhoIsSignedIn } from '#testing/screens/answer-accounts.ts'

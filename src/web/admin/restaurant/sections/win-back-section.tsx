@@ -1,9 +1,9 @@
 /** Win-back mail: what diners receive who agreed to it and have not ordered for a while. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { CodeView } from '#contract/discount-codes.ts'
-import { codeStanding } from '#domain/discounts/discount-code.ts'
-import { settingTable } from '#domain/restaurant/setting-table.ts'
+import type { CodeView } from '#contract/restaurants/discount-codes.ts'
+import { codeStanding } from '#domain/orders/discounts/discount-code.ts'
+import { settingTable } from '#domain/restaurants/settings/setting-table.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'

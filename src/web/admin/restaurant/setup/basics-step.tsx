@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
-import { slugOf } from '#domain/restaurant/slug.ts'
+import { slugOf } from '#domain/restaurants/settings/slug.ts'
 import { callApi } from '#web/api/client.ts'
 import { pasteLines } from '#web/ui/paste-lines.ts'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { zoneLabel } from '#domain/clock/zone-label.ts'
-import { formatWeek } from '#domain/restaurant/format-hours.ts'
+import { formatWeek } from '#domain/restaurants/settings/format-hours.ts'
 import type { Setup } from './setup.ts'
 
 /** A summary of all values. */

@@ -1,9 +1,9 @@
 /** The values for setting up a restaurant, and the faults at each step. */
 
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { initialSettings } from '#domain/restaurant/setting-names.ts'
-import { type SettingsFault, settingsFaults } from '#domain/restaurant/settings.ts'
-import { whyNotSlug } from '#domain/restaurant/slug.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import { initialSettings } from '#domain/restaurants/settings/setting-names.ts'
+import { type SettingsFault, settingsFaults } from '#domain/restaurants/settings/settings.ts'
+import { whyNotSlug } from '#domain/restaurants/settings/slug.ts'
 import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
 
 export type Setup = Pick<Restaurant, 'name' | 'slug' | 'address' | 'phone' | 'timezone' | 'hours'>

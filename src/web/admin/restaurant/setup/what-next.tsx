@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'

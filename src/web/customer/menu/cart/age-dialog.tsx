@@ -1,6 +1,6 @@
-import { orderTypeTexts } from '#domain/ordering/order-type-texts.ts'
-import type { OrderType } from '#domain/ordering/order-types.ts'
-import type { PricedLine } from '#domain/pricing/priced.ts'
+import { orderTypeTexts } from '#domain/orders/ordering/order-type-texts.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
+import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

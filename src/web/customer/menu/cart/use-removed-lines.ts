@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CartLine } from '#domain/cart/cart.ts'
-import type { RemovedLine } from '#domain/cart/lines.ts'
+import type { CartLine } from '#domain/orders/cart/cart.ts'
+import type { RemovedLine } from '#domain/orders/cart/lines.ts'
 import { clearCart, putBackIntoDraft, removeFromDraft } from '../../draft/cart-lines.ts'
 
 type Removal = { readonly lines: readonly RemovedLine[]; readonly message: string }

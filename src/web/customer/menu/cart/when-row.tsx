@@ -1,5 +1,5 @@
 import type { Menu } from '#domain/menu/menu.ts'
-import { defaultOrderType, orderTypeRules } from '#domain/ordering/order-types.ts'
+import { defaultOrderType, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usedDelivery } from '../../draft/delivery.ts'
 import type { OrderDraft } from '../../draft/draft.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Timing } from '#domain/cart/cart.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
 import { firstTiming } from './first-timing.ts'
 
 const [six, seven] = ['2026-11-20T23:00:00Z', '2026-11-21T00:00:00Z']

@@ -1,7 +1,7 @@
 /** The initial choice of the timing step, and the timing a delivery is quoted for before that step (TIM-13). */
 
-import type { AvailabilityView } from '#contract/menu.ts'
-import type { Timing } from '#domain/cart/cart.ts'
+import type { AvailabilityView } from '#contract/menu/menu.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
 
 type Offers = Pick<AvailabilityView, 'acceptsAsap' | 'pickableTimes'>
 

@@ -1,9 +1,9 @@
-import { minimumOrder } from '#domain/cart/readiness.ts'
 import { formatDollars } from '#domain/money.ts'
-import { orderTypeTexts } from '#domain/ordering/order-type-texts.ts'
-import { type OrderType, offeredOrderTypes, orderTypeRules } from '#domain/ordering/order-types.ts'
-import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { minimumOrder } from '#domain/orders/cart/readiness.ts'
+import { orderTypeTexts } from '#domain/orders/ordering/order-type-texts.ts'
+import { type OrderType, offeredOrderTypes, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import { formatReadyAfter } from '#domain/orders/ordering/ready-after.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type OrderTypeStepProps = {

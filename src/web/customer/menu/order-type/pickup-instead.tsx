@@ -1,4 +1,4 @@
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** DLV-27: explains after the fallback that the order is now for pickup, and where. */

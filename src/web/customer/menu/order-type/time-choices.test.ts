@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everyDay, local, restaurantWith } from '#domain/availability/restaurants.testing.ts'
+import { everyDay, local, restaurantWith } from '#domain/restaurants/availability/restaurants.testing.ts'
 import { timesByDay } from './time-choices.ts'
 
 const untilTwo = restaurantWith({ hours: everyDay('17:00-02:00') })

@@ -2,7 +2,7 @@ import { businessDayStart } from '#domain/clock/business-day.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import { formatClock, formatNearDay, weekdayName } from '#domain/clock/format-time.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
-import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { capitalised } from '../format-timing.ts'
 
 /** `at` is a UTC instant as the server sent it. */

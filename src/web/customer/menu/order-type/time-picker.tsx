@@ -1,4 +1,4 @@
-import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { Select } from '#web/ui/select.tsx'
 import { timesByDay } from './time-choices.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { AvailabilityView } from '#contract/menu.ts'
-import { pickableTimes } from '#domain/availability/pickable-times.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { AvailabilityView } from '#contract/menu/menu.ts'
+import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { LiveAvailability } from '../use-availability.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** Requests delivery quotes for the order-type dialog: one request at a time, and only the latest counts. */
 
 import { useEffect, useRef, useState } from 'react'
-import type { Timing } from '#domain/cart/cart.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { isOffline } from '#web/shell/use-offline.ts'

@@ -1,4 +1,4 @@
-import { refusalMessage } from '#domain/messages.ts'
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Shown instead of a product that left the menu since the page was rendered. */

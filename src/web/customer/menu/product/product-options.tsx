@@ -1,9 +1,9 @@
-import type { Selections } from '#domain/cart/cart.ts'
 import type { GroupId, OptionId } from '#domain/ids.ts'
 import type { Product } from '#domain/menu/menu.ts'
 import type { OptionRefusal } from '#domain/menu/option-refusals.ts'
 import { choose, type OptionKind } from '#domain/menu/selection.ts'
 import { type OptionGroup, optionsOf } from '#domain/menu/selection-limits.ts'
+import type { Selections } from '#domain/orders/cart/cart.ts'
 import { OptionGroupView } from './option-group.tsx'
 
 type ProductOptionsProps = {

@@ -1,0 +1,133 @@
+/** The facts of an order, each with its schema; `#domain/orders/ordering/order-facts.ts` describes them. */
+
+import { z } from 'zod'
+import { modifierActions } from '#domain/menu/menu.ts'
+import { courierStates } from '#domain/orders/delivery/courier-state.ts'
+import { courierTroubles } from '#domain/orders/delivery/courier-trouble.ts'
+import { refundStates } from '#domain/orders/kitchen/cancel.ts'
+import { type CheckoutChoices, initialChoices } from '#domain/orders/ordering/checkout-choices.ts'
+import { factNamesFor, type OrderFacts, type OrderReader } from '#domain/orders/ordering/order-facts.ts'
+import { orderFlags } from '#domain/orders/ordering/order-flags.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.ts'
+import { taxBases } from '#domain/orders/pricing/tax-base.ts'
+import { pick } from '#domain/pick.ts'
+import { termsVersionPattern } from '#domain/site/pages/terms.ts'
+import { centsSchema, idSchema, instantSchema, tokenSchema } from '../primitives.ts'
+
+/** ORD-23: the schemas of what this reader receives. */
+export function factSchemasFor<Reader extends OrderReader>(reader: Reader) {
+  return pick(factSchemas, factNamesFor(reader))
+}
+
+const pricedOption = {
+  id: idSchema('Option'),
+  groupId: idSchema('Group'),
+  groupName: z.string(),
+  name: z.string(),
+  price: centsSchema,
+}
+
+const pricedLineSchema = z.object({
+  id: idSchema('Line'),
+  productId: idSchema('Product'),
+  name: z.string(),
+  categoryName: z.string(),
+  quantity: z.int(),
+  variants: z.array(z.object(pricedOption)).readonly(),
+  upsells: z.array(z.object(pricedOption)).readonly(),
+  modifiers: z.array(z.object({ ...pricedOption, action: z.enum(modifierActions) })).readonly(),
+  note: z.string(),
+  is21Plus: z.boolean(),
+  basePrice: centsSchema,
+  unitPrice: centsSchema,
+  lineTotal: centsSchema,
+  /** The regular price of a free meal; null for a paid line. */
+  listPrice: centsSchema.nullable(),
+})
+
+const totalsSchema = z.object({
+  itemCount: z.int(),
+  subtotal: centsSchema,
+  tax: centsSchema,
+  processingFee: centsSchema,
+  deliveryFee: centsSchema,
+  total: centsSchema,
+  discount: centsSchema,
+  tip: centsSchema,
+  grandTotal: centsSchema,
+  /** What tax and processing fee are a percentage of. */
+  taxBase: z.enum(taxBases),
+})
+
+export const courierSchema = z.object({
+  state: z.enum(courierStates),
+  stateAt: instantSchema,
+  fee: centsSchema,
+  trackingUrl: z.string().nullable(),
+  trouble: z.enum(courierTroubles).nullable(),
+})
+
+const { itemCount: _, ...sumSchemas } = totalsSchema.shape
+
+const factSchemas = {
+  ...sumSchemas,
+  id: idSchema('Order'),
+  token: tokenSchema,
+  number: z.int(),
+  status: z.enum(orderStatuses),
+  statusChangedAt: instantSchema,
+  paymentStatus: z.enum(paymentStatuses),
+  orderType: z.enum(orderTypes),
+  placedAt: instantSchema,
+  scheduledFor: instantSchema.nullable(),
+  startAt: instantSchema.nullable(),
+  completedAt: instantSchema.nullable(),
+  silencedAt: instantSchema.nullable(),
+  businessDay: z.string(),
+  customerFirstName: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  deliveryAddress: z.string().nullable(),
+  prepMinutes: z.int(),
+  deliveryMinutes: z.int().nullable(),
+  termsVersion: z.string().nullable(),
+  includeUtensils: z.boolean(),
+  lines: z.array(pricedLineSchema).readonly(),
+  totals: totalsSchema,
+  discountCode: z.string().nullable(),
+  refunded: centsSchema,
+  applicationFee: centsSchema,
+  flags: z.array(z.enum(orderFlags)).readonly(),
+  cancelReason: z.string().nullable(),
+  undo: z.object({ to: z.enum(orderStatuses), until: instantSchema }).nullable(),
+  cancellation: z
+    .object({ reason: z.string(), at: instantSchema, refund: z.enum(refundStates).nullable() })
+    .nullable(),
+  courier: courierSchema.nullable(),
+} satisfies { [Fact in keyof OrderFacts]: z.ZodType<OrderFacts[Fact]> }
+
+const tipSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('preset'), index: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+  z.object({ kind: z.literal('custom'), amount: centsSchema }),
+])
+
+/** A choice that open tabs don't send yet has its initial value. */
+export const choiceSchemas = {
+  tip: tipSchema.nullable(),
+  tipConfirmed: z.boolean(),
+  acceptedTerms: z.boolean(),
+  /** Open tabs of earlier releases send none (TOS-3). */
+  termsVersion: z
+    .string()
+    .regex(termsVersionPattern, 'not a version of the terms')
+    .nullable()
+    .default(initialChoices.termsVersion),
+  /** Required for carts with products for adults. */
+  ageConfirmed: z.boolean(),
+  /** Ignored where the restaurant offers none. */
+  includeUtensils: z.boolean().default(initialChoices.includeUtensils),
+  /** Consent to win-back mail. Ignored where the restaurant sends none. */
+  agreesToMail: z.boolean().default(initialChoices.agreesToMail),
+} satisfies { [Choice in keyof CheckoutChoices]: z.ZodType<CheckoutChoices[Choice]> }

@@ -1,0 +1,47 @@
+/** Pauses of ordering, for the owner. Kitchens start and end them, too: see `kitchen`. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { notFound } from '../errors.ts'
+import { idSchema, restaurantNameSchema } from '../primitives.ts'
+import { pauseEntrySchema } from './kitchen.ts'
+
+const listedPauseSchema = pauseEntrySchema.extend({ hasPhoto: z.boolean() })
+export type ListedPause = z.infer<typeof listedPauseSchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+
+export const pauses = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/pauses',
+      summary: 'List pauses',
+      description: 'The latest 100, newest first.',
+      tags: ['Pauses'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(z.array(listedPauseSchema)),
+  photo: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/pauses/{pauseId}/photo',
+      summary: "Get a pause's photo",
+      tags: ['Pauses'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant.extend({ pauseId: idSchema('Pause') }))
+    .output(z.file()),
+  resume: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/pauses/end',
+      summary: 'Enable ordering again',
+      description: 'Ends the current pause, if there is one.',
+      tags: ['Pauses'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(z.object({ wasPaused: z.boolean() })),
+}

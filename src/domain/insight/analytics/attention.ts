@@ -1,0 +1,18 @@
+/** What needs attention at the restaurants of a dashboard, as one line each. */
+
+import { formatElapsed } from '../../clock/format-time.ts'
+
+/** DSH-13: '12 orders not acknowledged – oldest 1h 12m ago', 'oldest 2 min ago', or '– just now'. `oldest`: minutes since the oldest was placed. */
+export function formatUnacknowledged(count: number, oldest: number): string {
+  const since =
+    oldest < 1
+      ? 'just now'
+      : `oldest ${oldest < 60 ? `${Math.floor(oldest)} min` : formatElapsed(oldest)} ago`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} not acknowledged – ${since}`
+}
+
+/** DSH-13: 'Online ordering is paused', of several restaurants 'Online ordering is paused at 2 restaurants'. */
+export function formatPaused(paused: number, active: number): string {
+  if (active <= 1) return 'Online ordering is paused'
+  return `Online ordering is paused at ${paused} ${paused === 1 ? 'restaurant' : 'restaurants'}`
+}

@@ -1,0 +1,170 @@
+/** Notices under the bell of the admin area: what happened, who sees it, and where it links to. No notice names a diner. */
+
+import { formatClock, formatShortDate, formatZonedClock } from '../clock/format-time.ts'
+import { payoutFailureText } from '../money/payouts/payout-failure.ts'
+import { cents, formatDollars } from '../money.ts'
+import { type CourierTrouble, formatCourierTrouble } from '../orders/delivery/courier-trouble.ts'
+import { type DisputeOutcome, disputeOutcomeLabels } from '../orders/disputes/dispute.ts'
+import { formatOrderNumber } from '../orders/ordering/order-number.ts'
+import type { GapKind } from '../orders/reconciliation/gap.ts'
+import { gapText, gapTitle } from '../orders/reconciliation/gap-text.ts'
+import { type AccountCapability, capabilityList } from '../restaurants/settings/payment-account.ts'
+import { formatTask } from '../site/operations/failed-task.ts'
+
+/** A stored notice: the facts that its text needs. Times are UTC instants in ISO 8601. */
+export type Notice =
+  /** `duration`: 'for 30 minutes'. */
+  | { readonly kind: 'ordering_disabled'; readonly reason: string; readonly duration: string }
+  | { readonly kind: 'order_enabled'; readonly byItself: boolean }
+  | { readonly kind: 'kitchen_silent'; readonly since: string }
+  | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
+  | { readonly kind: 'order_waits'; readonly orderNumber: number }
+  | { readonly kind: 'refund_failed'; readonly orderNumber: number }
+  /** DSP-3: `dueBy`: the deadline for evidence; null if evidence is not accepted. */
+  | {
+      readonly kind: 'payment_disputed'
+      readonly orderNumber: number
+      readonly amount: number
+      readonly dueBy: string | null
+    }
+  | {
+      readonly kind: 'dispute_ended'
+      readonly orderNumber: number
+      readonly amount: number
+      readonly outcome: DisputeOutcome
+    }
+  /** Amounts in cents. */
+  | {
+      readonly kind: 'payment_differs'
+      readonly gap: GapKind
+      readonly orderNumber: number | null
+      readonly ours: number
+      readonly theirs: number
+    }
+  /** PYT-8: `amount`: the restaurant's share, in cents. */
+  | { readonly kind: 'payout_failed'; readonly amount: number; readonly failureCode: string | null }
+  /** PAY-62 */
+  | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
+  | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
+  /** `job`: the server's name of the job. */
+  | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
+
+type NoticeKind = Notice['kind']
+
+/** What a notice is about; determines the page that it links to. */
+type NoticeAbout =
+  | 'orders'
+  | 'pauses'
+  | 'displays'
+  | 'failed_tasks'
+  | 'reconciliation'
+  | 'disputes'
+  | 'payouts'
+  | 'payment_account'
+
+/** ADM-11: who sees each kind of notice, and what it is about. Staff see nothing about money. */
+export const noticeKinds = {
+  ordering_disabled: { for: 'staff', about: 'pauses' },
+  order_enabled: { for: 'staff', about: 'pauses' },
+  kitchen_silent: { for: 'staff', about: 'displays' },
+  kitchen_back: { for: 'staff', about: 'displays' },
+  order_waits: { for: 'staff', about: 'orders' },
+  refund_failed: { for: 'owner', about: 'orders' },
+  payment_disputed: { for: 'owner', about: 'disputes' },
+  dispute_ended: { for: 'owner', about: 'disputes' },
+  payment_differs: { for: 'owner', about: 'reconciliation' },
+  payout_failed: { for: 'owner', about: 'payouts' },
+  account_restricted: { for: 'owner', about: 'payment_account' },
+  courier_trouble: { for: 'staff', about: 'orders' },
+  job_failed: { for: 'owner', about: 'failed_tasks' },
+} as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
+
+/** ADM-11: the number of days for which a notice is shown. */
+export const noticeDays = 30
+
+/** ADM-12: the title and text of a notice, with times in the restaurant's time zone followed by the zone's short name. */
+export function formatNotice(
+  notice: Notice,
+  timezone: string,
+): { readonly title: string; readonly text: string } {
+  const time = (at: string) => formatClock(Temporal.Instant.from(at), timezone)
+  const zonedTime = (at: string) => formatZonedClock(Temporal.Instant.from(at), timezone)
+  switch (notice.kind) {
+    case 'ordering_disabled':
+      return {
+        title: 'Online ordering disabled',
+        text: `The kitchen has disabled online ordering ${notice.duration}. Reason: ${notice.reason}`,
+      }
+    case 'order_enabled':
+      return {
+        title: 'Online ordering enabled again',
+        text: notice.byItself ? 'The pause is over.' : 'Staff ended the pause.',
+      }
+    case 'kitchen_silent':
+      return {
+        title: 'No kitchen display',
+        text: `The restaurant is open, but no display has been on since ${zonedTime(notice.since)}.`,
+      }
+    case 'kitchen_back':
+      return {
+        title: 'The kitchen display is back',
+        text: `No display was on from ${time(notice.since)} to ${zonedTime(notice.at)}.`,
+      }
+    case 'order_waits':
+      return {
+        title: `Order ${formatOrderNumber(notice.orderNumber)} not acknowledged`,
+        text: 'The kitchen has not acknowledged it yet.',
+      }
+    case 'refund_failed':
+      return {
+        title: `Refund of order ${formatOrderNumber(notice.orderNumber)} failed`,
+        text: 'The money could not be refunded. Retry the refund from the order.',
+      }
+    case 'payment_disputed': {
+      const { orderNumber, dueBy } = notice
+      const due = dueBy === null ? null : Temporal.Instant.from(dueBy)
+      const until = due && `${formatShortDate(due, timezone)}, ${formatZonedClock(due, timezone)}`
+      return {
+        title: `Payment of order ${formatOrderNumber(orderNumber)} disputed`,
+        text: `The cardholder wants ${formatDollars(cents(notice.amount))} back. ${until ? `The bank accepts evidence until ${until}.` : 'The bank doesn’t accept evidence.'}`,
+      }
+    }
+    case 'dispute_ended':
+      return {
+        title: `Dispute of order ${formatOrderNumber(notice.orderNumber)} ${disputeOutcomeLabels[notice.outcome]}`,
+        text: `The disputed amount was ${formatDollars(cents(notice.amount))}.`,
+      }
+    case 'courier_trouble':
+      return {
+        title: `Delivery for order ${formatOrderNumber(notice.orderNumber)} needs attention`,
+        text: `${formatCourierTrouble(notice.trouble)}. Request another courier from the order on the kitchen display.`,
+      }
+    case 'payout_failed':
+      return {
+        title: `Payout of ${formatDollars(cents(notice.amount))} failed`,
+        text: payoutFailureText(notice.failureCode),
+      }
+    case 'account_restricted':
+      return {
+        title: 'Stripe account restricted',
+        text: `The Stripe account can't use ${capabilityList(notice.lacks)} at the moment, so card payments can fail. Finish its setup in the Stripe dashboard.`,
+      }
+    case 'payment_differs': {
+      const { ours, theirs } = notice
+      return {
+        title: gapTitle(notice),
+        text: gapText({ ...notice, localAmount: cents(ours), providerAmount: cents(theirs) }),
+      }
+    }
+    case 'job_failed':
+      return formatGivenUpJob(notice.job, notice.orderNumber)
+  }
+}
+
+function formatGivenUpJob(job: string, orderNumber: number | null) {
+  const about = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`
+  return {
+    title: `A task failed${about}`,
+    text: formatTask(job),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aMenu, aProduct } from '#testing/menus.ts'
+import { toId } from '../../ids.ts'
+import { emptySelections } from './cart.ts'
+import { whyNotServed } from './served.ts'
+
+const menu = aMenu([
+  aProduct('Edamame', 550),
+  aProduct('Lunch Box', 1200, { availableMenus: ['Lunch Special'] }),
+  aProduct('Tea', 300, { availableMenus: ['regular', 'Lunch Special'] }),
+])
+const lines = ['Lunch Box', 'Edamame', 'Tea', 'Vanished'].map((name) => ({
+  id: toId<'Line'>(`line of ${name}`),
+  productId: toId<'Product'>(name),
+  quantity: 1,
+  selections: emptySelections,
+  note: '',
+}))
+
+test('[CRT-8] each product must be on a menu that is active when the order is due', () => {
+  expect(whyNotServed(menu, lines, ['regular', 'Lunch Special'])).toEqual([])
+  expect(whyNotServed(menu, lines, ['regular'])).toEqual([
+    { kind: 'product_not_on_menu', lineId: 'line of Lunch Box', name: 'Lunch Box' },
+  ])
+})

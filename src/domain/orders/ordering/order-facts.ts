@@ -1,0 +1,215 @@
+/** The facts of an order, and who may read which. Pages, the API, mails and the export select from these by key. */
+
+import type { OrderId, OrderToken } from '../../ids.ts'
+import type { Cents } from '../../money.ts'
+import type { TermsVersion } from '../../site/pages/terms.ts'
+import type { CourierState } from '../delivery/courier-state.ts'
+import type { CourierTrouble } from '../delivery/courier-trouble.ts'
+import type { RefundState } from '../kitchen/cancel.ts'
+import type { Undo } from '../kitchen/undo.ts'
+import type { PricedLine, Totals } from '../pricing/priced.ts'
+import type { OrderFlag } from './order-flags.ts'
+import type { OrderType } from './order-types.ts'
+import type { OrderStatus, PaymentStatus } from './status.ts'
+
+/** ORD-23: the names of what this reader receives. */
+export function factNamesFor<Reader extends OrderReader>(reader: Reader): readonly FactNameFor<Reader>[] {
+  return factsByReader[reader]
+}
+
+export type OrderReader = keyof typeof factsByReader
+export type FactNameFor<Reader extends OrderReader> = (typeof factsByReader)[Reader][number]
+export type FactsFor<Reader extends OrderReader> = Pick<OrderFacts, FactNameFor<Reader>>
+
+/** A fact reaches only the readers that list it, so personal data stays with these. */
+const factsByReader = {
+  /** Everyone with the order's link. */
+  diner: [
+    'token',
+    'number',
+    'status',
+    'paymentStatus',
+    'orderType',
+    'scheduledFor',
+    'prepMinutes',
+    'deliveryMinutes',
+    'placedAt',
+    'statusChangedAt',
+    'customerFirstName',
+    'includeUtensils',
+    'lines',
+    'totals',
+  ],
+  /** In addition, the browser that placed it (PAY-12). */
+  placer: ['deliveryAddress'],
+  kitchen: [
+    'id',
+    'number',
+    'status',
+    'paymentStatus',
+    'orderType',
+    'customerName',
+    'customerPhone',
+    'deliveryAddress',
+    'placedAt',
+    'scheduledFor',
+    'startAt',
+    'completedAt',
+    'silencedAt',
+    'includeUtensils',
+    'lines',
+    'totals',
+    'refunded',
+    'flags',
+    'businessDay',
+    'undo',
+    'courier',
+    'cancellation',
+  ],
+  adminList: [
+    'id',
+    'number',
+    'status',
+    'paymentStatus',
+    'orderType',
+    'customerName',
+    'customerEmail',
+    'customerPhone',
+    'placedAt',
+    'scheduledFor',
+    'grandTotal',
+    'refunded',
+  ],
+  /** In addition, the page of one order. */
+  adminOrder: [
+    'deliveryAddress',
+    'startAt',
+    'completedAt',
+    'includeUtensils',
+    'termsVersion',
+    'lines',
+    'totals',
+    'discountCode',
+    'flags',
+    'cancelReason',
+  ],
+  export: [
+    'number',
+    'placedAt',
+    'scheduledFor',
+    'status',
+    'paymentStatus',
+    'orderType',
+    'customerName',
+    'customerEmail',
+    'customerPhone',
+    'deliveryAddress',
+    'includeUtensils',
+    'subtotal',
+    'tax',
+    'processingFee',
+    'deliveryFee',
+    'discountCode',
+    'discount',
+    'tip',
+    'grandTotal',
+    'refunded',
+    'applicationFee',
+  ],
+  /** MAI-11: the diner's first name only. */
+  confirmation: [
+    'token',
+    'number',
+    'orderType',
+    'scheduledFor',
+    'prepMinutes',
+    'deliveryMinutes',
+    'placedAt',
+    'customerFirstName',
+    'deliveryAddress',
+    'includeUtensils',
+    'lines',
+    'totals',
+  ],
+  /** Mails to owner and staff: no name and no address. */
+  staffMail: [
+    'number',
+    'orderType',
+    'placedAt',
+    'scheduledFor',
+    'startAt',
+    'includeUtensils',
+    'lines',
+    'totals',
+  ],
+} as const satisfies Readonly<Record<string, readonly (keyof OrderFacts)[]>>
+
+/** Every part of the total, and these. All times are UTC instants in ISO 8601, all amounts in cents. */
+export type OrderFacts = Omit<Totals, 'itemCount'> & {
+  readonly id: OrderId
+  /** In the guest's link to its status; unguessable. */
+  readonly token: OrderToken
+  readonly number: number
+  readonly status: OrderStatus
+  readonly statusChangedAt: string
+  readonly paymentStatus: PaymentStatus
+  readonly orderType: OrderType
+  readonly placedAt: string
+  /** When it is due; null: as soon as possible. */
+  readonly scheduledFor: string | null
+  /** When to start preparing a scheduled order (T4); null for any other. */
+  readonly startAt: string | null
+  readonly completedAt: string | null
+  /** When it was last silenced, by STOP ALARM or by an acknowledgment (K2). */
+  readonly silencedAt: string | null
+  /** The business day on which it is due, such as '2026-11-20'. */
+  readonly businessDay: string
+  readonly customerFirstName: string
+  /** First and last name, separated by a space. */
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerPhone: string
+  /** On one line; null for pickup. */
+  readonly deliveryAddress: string | null
+  /** The kitchen's preparation when it was placed. */
+  readonly prepMinutes: number
+  /** The quoted delivery time; null for pickup. */
+  readonly deliveryMinutes: number | null
+  /** The version of the Terms of Service that the diner accepted (TOS-4); null in orders from before it was stored. */
+  readonly termsVersion: TermsVersion | null
+  /** Whether utensils and napkins go with it. */
+  readonly includeUtensils: boolean
+  /** With the diner's notes. */
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  readonly discountCode: string | null
+  readonly refunded: Cents
+  /** What the platform kept of the payment (PAY-47). */
+  readonly applicationFee: Cents
+  /** What had changed between payment and order (P2). */
+  readonly flags: readonly OrderFlag[]
+  /** Why it was canceled (K7); null if it was not. */
+  readonly cancelReason: string | null
+  /** What an undo of the latest step would restore (KIT-11). */
+  readonly undo: Undo | null
+  readonly cancellation: Cancellation | null
+  /** The requested courier; null if none was requested yet or none is used. */
+  readonly courier: OrderCourier | null
+}
+
+export type OrderCourier = {
+  readonly state: CourierState
+  readonly stateAt: string
+  /** The restaurant's cost. */
+  readonly fee: Cents
+  readonly trackingUrl: string | null
+  /** What staff must handle; null if there is no trouble. */
+  readonly trouble: CourierTrouble | null
+}
+
+type Cancellation = {
+  readonly reason: string
+  readonly at: string
+  /** The state of the refund; null if nothing was paid. */
+  readonly refund: RefundState | null
+}

@@ -1,0 +1,24 @@
+import type { MessageTable } from '../../messages/message-table.ts'
+import type { CustomerField } from './customer.ts'
+import type { OrderRefusal } from './order-refusals.ts'
+
+const missingField = {
+  firstName: 'First name is required.',
+  lastName: 'Last name is required.',
+  email: 'Email is required.',
+  phone: 'Phone number is required.',
+} as const satisfies Record<CustomerField, string>
+
+export const orderMessages: MessageTable<OrderRefusal> = {
+  customer_field_missing: ({ field }) => missingField[field],
+  email_invalid: 'Invalid email address',
+  phone_invalid: 'Please enter a 10-digit phone number, or one that begins with + and the country code.',
+  terms_not_accepted: 'You must accept the Terms of Service to continue.',
+  terms_changed: 'The Terms of Service have changed. Please read and accept them again. Nothing was charged.',
+  product_no_longer_offered: ({ name }) => `${name} is no longer offered.`,
+  product_not_served_now: ({ name }) => `${name} is not served right now.`,
+  order_incomplete: 'Missing required order information. Please go back and review your order details.',
+  checkout_replaced: 'This order was changed in another window. Please review it and pay again.',
+  checkout_not_found: 'Missing order information. Please start over.',
+  order_not_found: 'This order could not be found.',
+}

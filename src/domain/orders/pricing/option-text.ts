@@ -1,0 +1,104 @@
+/** A line's selected options as text, in two dialects: the guest's, for diners, mail and the admin area, and the kitchen's. */
+
+import type { OptionId } from '../../ids.ts'
+import type { ModifierAction } from '../../menu/menu.ts'
+import { formatDollars } from '../../money.ts'
+import type { PricedLine, PricedOption } from './priced.ts'
+
+/** What is done with an option; shown before its name. A variant has no mark. */
+export type OptionMark = ModifierAction | 'upsell'
+
+type SelectedOptions = Pick<PricedLine, 'variants' | 'modifiers' | 'upsells'>
+
+export type GuestOption = {
+  readonly id: OptionId
+  readonly mark: OptionMark | null
+  /** The mark beside the name: 'Add'; null for a variant. */
+  readonly label: string | null
+  readonly name: string
+  /** '+$1.50' or '-$0.50'; null if the option doesn't change the price. */
+  readonly adjustment: string | null
+  /** MAI-9: all of it as a text: 'Size: Large (+$2.00)', 'No Onion', 'Instead: Brown Rice'. */
+  readonly text: string
+}
+
+/** SCR-13: variants, modifiers and upsells as people read them who order or sell. */
+export function guestOptions({ variants, modifiers, upsells }: SelectedOptions): readonly GuestOption[] {
+  return [
+    ...variants.map((option) => guestOption(null, option)),
+    ...modifiers.map((option) => guestOption(option.action, option)),
+    ...upsells.map((option) => guestOption('upsell', option)),
+  ]
+}
+
+const guestMarks = {
+  add: { label: 'Add', phrase: 'Added: ' },
+  remove: { label: 'Remove', phrase: 'No ' },
+  substitute: { label: 'Substitute', phrase: 'Instead: ' },
+  upsell: { label: 'Add-on', phrase: 'Add-on: ' },
+} as const satisfies Record<OptionMark, { label: string; phrase: string }>
+
+function guestOption(mark: OptionMark | null, option: PricedOption): GuestOption {
+  const { id, groupName, price } = option
+  const name = mark ? nameBeside(mark, option.name) : option.name
+  const adjustment = price === 0 ? null : `${price > 0 ? '+' : ''}${formatDollars(price)}`
+  const phrase = mark ? guestMarks[mark].phrase : `${groupName}: `
+  const text = `${phrase}${name}${adjustment ? ` (${adjustment})` : ''}`
+  return { id, mark, label: mark && guestMarks[mark].label, name, adjustment, text }
+}
+
+/** The names of all options as the menu spells them, for a cart. */
+export function optionNames({
+  variants,
+  upsells,
+  modifiers,
+}: Readonly<Record<keyof SelectedOptions, readonly { readonly name: string }[]>>): string[] {
+  return [...variants, ...upsells, ...modifiers].map(({ name }) => name)
+}
+
+export type KitchenOption = {
+  readonly id: OptionId
+  readonly mark: OptionMark
+  readonly sign: string
+  readonly word: string
+  readonly name: string
+}
+
+/** KDS-6: modifiers and upsells as cooks read them: '+ ADD Extra cheese', '− NO Onions', '⇄ SUB Brown rice'. */
+export function kitchenOptions({
+  modifiers,
+  upsells,
+}: Omit<SelectedOptions, 'variants'>): readonly KitchenOption[] {
+  return [
+    ...modifiers.map((option) => kitchenOption(option.action, option)),
+    ...upsells.map((option) => kitchenOption('upsell', option)),
+  ]
+}
+
+const kitchenMarks = {
+  add: { sign: '+', word: 'ADD' },
+  remove: { sign: '−', word: 'NO' },
+  substitute: { sign: '⇄', word: 'SUB' },
+  upsell: { sign: '+', word: 'EXTRA' },
+} as const satisfies Record<OptionMark, { sign: string; word: string }>
+
+function kitchenOption(mark: OptionMark, { id, name }: PricedOption): KitchenOption {
+  return { id, mark, ...kitchenMarks[mark], name: nameBeside(mark, name) }
+}
+
+/** The chosen variants as cooks read them: 'Large · Fried rice'; empty without variants. */
+export function kitchenVariants({ variants }: Pick<SelectedOptions, 'variants'>): string {
+  return variants.map(({ name }) => name).join(' · ')
+}
+
+/** MNU-15: the name without a verb that repeats the mark: 'No Onion', marked as removed, becomes 'Onion'. */
+function nameBeside(mark: OptionMark, name: string): string {
+  return name.replace(repeatedVerb[mark], '')
+}
+
+const repeatedVerb = {
+  add: /^add\s+(?=\S)/i,
+  remove: /^(?:no|remove|without|hold)\s+(?=\S)/i,
+  substitute: /^(?:sub|substitute|swap)\s+(?:for\s+)?(?=\S)/i,
+  upsell: /^(?:add|extra)\s+(?=\S)/i,
+} as const satisfies Record<OptionMark, RegExp>

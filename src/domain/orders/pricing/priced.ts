@@ -1,0 +1,57 @@
+/** A priced cart, as shown in cart, summary, payment, order, email and reports (M1, M3, M6). All amounts in cents. */
+
+import type { GroupId, LineId, OptionId, ProductId } from '../../ids.ts'
+import type { ModifierAction } from '../../menu/menu.ts'
+import type { Cents } from '../../money.ts'
+import type { TaxBase } from './tax-base.ts'
+
+/** An option with its name and price at the time it was chosen. */
+export type PricedOption = {
+  readonly id: OptionId
+  readonly groupId: GroupId
+  readonly groupName: string
+  readonly name: string
+  /** The amount added to the unit price; may be negative. */
+  readonly price: Cents
+}
+export type PricedModifier = PricedOption & { readonly action: ModifierAction }
+
+export type PricedLine = {
+  readonly id: LineId
+  readonly productId: ProductId
+  readonly name: string
+  readonly categoryName: string
+  readonly quantity: number
+  readonly variants: readonly PricedOption[]
+  readonly upsells: readonly PricedOption[]
+  readonly modifiers: readonly PricedModifier[]
+  readonly note: string
+  readonly is21Plus: boolean
+  readonly basePrice: Cents
+  /** base + variants + upsells + modifiers, never below 0 (M4). */
+  readonly unitPrice: Cents
+  /** unit × quantity. */
+  readonly lineTotal: Cents
+  /** The regular price of a free meal (M5), crossed out on screen; null for a paid line. */
+  readonly listPrice: Cents | null
+}
+
+export type Totals = {
+  readonly itemCount: number
+  readonly subtotal: Cents
+  readonly tax: Cents
+  readonly processingFee: Cents
+  /** 0 for pickup. */
+  readonly deliveryFee: Cents
+  /** subtotal + tax + processing fee + delivery fee. */
+  readonly total: Cents
+  /** At most `total`. */
+  readonly discount: Cents
+  readonly tip: Cents
+  /** total − discount + tip: the charged amount. */
+  readonly grandTotal: Cents
+  /** What tax and processing fee are a percentage of. */
+  readonly taxBase: TaxBase
+}
+
+export type PricedCart = { readonly lines: readonly PricedLine[]; readonly totals: Totals }

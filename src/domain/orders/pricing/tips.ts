@@ -1,0 +1,25 @@
+/** Tips: the offered ones, what can be typed, and which tip needs confirmation. The amount: `tipAmount` in totals. */
+
+import { type Cents, cents, larger, parseDollars } from '../../money.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { Tip } from '../cart/cart.ts'
+
+/** The initial tip: the first of the restaurant's percentages. */
+export const defaultTip: Tip = { kind: 'preset', index: 0 }
+
+/**
+ * PRC-12, PRC-15: refuses a custom tip whose text is not an amount; 0 is one. `typed`: the field's text; null if the
+ * field was not edited.
+ */
+export function whyNotCustomTip(tip: Tip | null, typed: string | null): Refusal | null {
+  if (tip?.kind !== 'custom' || typed === null || parseDollars(typed) !== null) return null
+  return /^[\s$.,]*$/.test(typed) ? { kind: 'custom_tip_missing' } : { kind: 'amount_unreadable' }
+}
+
+/** PRC-13: a custom tip above both $100 and the subtotal needs confirmation. */
+export function whyTipNeedsConfirmation(tip: Tip | null, subtotal: Cents): Refusal | null {
+  if (tip?.kind !== 'custom' || tip.amount <= larger(alwaysUsual, subtotal)) return null
+  return { kind: 'tip_needs_confirmation', tip: tip.amount }
+}
+
+const alwaysUsual = cents(100_00)

@@ -1,0 +1,99 @@
+/** When a restaurant is open, as instants. */
+
+import { isBefore } from '../../clock/compare.ts'
+import { dateOf, instantAt, minutesOfDay, weekAfter, weekdayIndex } from '../../clock/zoned.ts'
+import type { Schedule } from '../settings/restaurant.ts'
+import { openWeek, type Stretch } from './open-week.ts'
+
+/** Open from `opens` up to, but not at, `closes`. */
+export type Opening = {
+  readonly opens: Temporal.Instant
+  readonly closes: Temporal.Instant
+  /** False if the restaurant never closes: `closes` is then only the end of the searched span. */
+  readonly closesForReal: boolean
+}
+
+/** TIM-5: whether `instant` is within an opening. The first instant is; the closing is not. */
+export function isOpenAt(schedule: Schedule, instant: Temporal.Instant): boolean {
+  return openingAt(schedule, instant) !== null
+}
+
+/** TIM-5: the opening that contains `instant`; null while closed. */
+export function openingAt(schedule: Schedule, instant: Temporal.Instant): Opening | null {
+  return openingSpans(schedule, instant, instant).find(({ closes }) => isBefore(instant, closes)) ?? null
+}
+
+/** TIM-6: the first opening after `now`, at most seven days ahead; null if there is none or the restaurant never closes. */
+export function nextOpening(schedule: Schedule, now: Temporal.Instant): Temporal.Instant | null {
+  const openings = openingSpans(schedule, now, weekAfter(now, schedule.timezone))
+  return openings.find(({ opens }) => isBefore(now, opens))?.opens ?? null
+}
+
+/** TIM-6: the next opening, or tomorrow at 9:00 AM if there is none. */
+export function nextOpeningOrDefault(schedule: Schedule, now: Temporal.Instant): Temporal.Instant {
+  const tomorrow = dateOf(now, schedule.timezone).add({ days: 1 })
+  return nextOpening(schedule, now) ?? instantAt(tomorrow, 9 * 60, schedule.timezone)
+}
+
+/** TIM-9: the end of ordering within `opening`. The cutoff applies only before a real closing. */
+export function lastOrderAt(schedule: Schedule, opening: Opening): Temporal.Instant {
+  return opening.closesForReal
+    ? opening.closes.subtract({ minutes: schedule.orderCutoffMinutes })
+    : opening.closes
+}
+
+/**
+ * TIM-4: the openings that overlap `from` to `until`, both ends and each closing included, in full and in order. A
+ * restaurant that never closes has one opening, which extends a week beyond both ends.
+ */
+export function openingSpans(
+  schedule: Schedule,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): readonly Opening[] {
+  const week = openWeek(schedule.hours)
+  if (week === 'always') return [openAllAlong(from, until)]
+  const openings: Opening[] = []
+  const last = dateOf(until, schedule.timezone)
+  let date = dateOf(from, schedule.timezone).subtract({ days: longestReach(week) })
+  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+    openings.push(...openingsOf(week, date, schedule.timezone))
+  }
+  return openings.filter(({ opens, closes }) => !isBefore(until, opens) && !isBefore(closes, from))
+}
+
+function openAllAlong(from: Temporal.Instant, until: Temporal.Instant): Opening {
+  const week = { hours: 7 * 24 }
+  return { opens: from.subtract(week), closes: until.add(week), closesForReal: false }
+}
+
+/** The most minutes that the clock of any zone in use skips at once (Antarctica/Troll). */
+const mostSkippedMinutes = 120
+
+/**
+ * The number of days that a stretch can remain open after its own day. A closing that the clock skips just before midnight
+ * is on the next day.
+ */
+function longestReach(week: readonly Stretch[]): number {
+  const reaches = week.map(({ opens, closes }) =>
+    Math.floor(((opens % minutesOfDay) + closes - opens + mostSkippedMinutes) / minutesOfDay),
+  )
+  return Math.max(0, ...reaches)
+}
+
+/** The openings that begin on `date`. One that lies entirely within a skipped hour is left out. */
+function openingsOf(
+  week: readonly Stretch[],
+  date: Temporal.PlainDate,
+  timezone: string,
+): readonly Opening[] {
+  const midnight = weekdayIndex(date) * minutesOfDay
+  return week
+    .filter(({ opens }) => opens >= midnight && opens < midnight + minutesOfDay)
+    .map(({ opens, closes }) => ({
+      opens: instantAt(date, opens - midnight, timezone),
+      closes: instantAt(date, closes - midnight, timezone),
+      closesForReal: true,
+    }))
+    .filter(({ opens, closes }) => isBefore(opens, closes))
+}

@@ -1,0 +1,22 @@
+/** The check of an order's timing. */
+
+import type { Timing } from '../../orders/cart/cart.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { Restaurant } from '../settings/restaurant.ts'
+import { whyNotAsap } from './asap.ts'
+import { whyNotTime } from './pickable-times.ts'
+
+/**
+ * TIM-9, TIM-12: why the restaurant refuses an order with this timing now, or null. Throws a RangeError if `at` is
+ * neither empty nor an instant: the edge validates it. `deliveryMinutes`: the quoted ones; null for pickup.
+ */
+export function whyNotTiming(
+  restaurant: Restaurant,
+  timing: Timing,
+  now: Temporal.Instant,
+  deliveryMinutes: number | null,
+): Refusal | null {
+  if (timing.kind === 'asap') return whyNotAsap(restaurant, now)
+  if (timing.at === '') return { kind: 'time_missing' }
+  return whyNotTime(restaurant, Temporal.Instant.from(timing.at), now, deliveryMinutes)
+}
