@@ -12,7 +12,12 @@ const chunks = [
   { name: forReaders('start'), test: /src\/(domain|contract|web)\//, minShareCount: 3, priority: 35 },
   { name: forDiners('domain'), test: /src\/domain\//, minShareCount: 3, priority: 30 },
   { name: forDiners('widgets'), test: /src\/web\/(api|ui|shell)\//, minShareCount: 3, priority: 30 },
-  { name: 'order', test: /src\/web\/customer\/(draft|order-parts)\//, minShareCount: 3, priority: 20 },
+  {
+    name: 'order',
+    test: /src\/web\/customer\/(checkout|draft|placed-order|texts)\//,
+    minShareCount: 3,
+    priority: 20,
+  },
   { name: 'queries', test: /node_modules\/@tanstack\//, priority: 20 },
   { name: forAdminAlone('admin-domain'), test: /src\/domain\//, minShareCount: 3, priority: 10 },
   {

@@ -1,11 +1,11 @@
 /** Orders that are placed without a browser, for tests about what comes after. */
 
 import type { OrderView } from '#contract/orders/ordering.ts'
-import type { Selections, Timing } from '#domain/orders/cart/cart.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { choose, type OptionKind } from '#domain/menu/selection.ts'
 import type { OptionGroup } from '#domain/menu/selection-limits.ts'
 import { optionsOf } from '#domain/menu/selection-limits.ts'
+import type { Selections, Timing } from '#domain/orders/cart/cart.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { aCustomer, aLine, checkoutBody, goodCard } from '#testing/ordering.ts'

@@ -1,10 +1,10 @@
 /** The walk's part past the admin area of a demo with its history. */
 
 import { expect, type Page } from '@playwright/test'
-import { isGroup } from '#web/admin/shell/menu-search.ts'
 import { demoAdministrator, demoManager, demoOwner } from '#server/demo/demo-people.ts'
 import { sectionNames } from '#web/admin/restaurant/sections/section-names.ts'
 import { menuFor } from '#web/admin/shell/menu-entries.ts'
+import { isGroup } from '#web/admin/shell/menu-search.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { stopsOn, type Tour } from './tour.ts'

@@ -1,7 +1,7 @@
 /** Every screen on one page. */
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { placeholderPages } from './admin/parts/placeholder-pages.ts'
+import { placeholderPages } from './admin/placeholder-pages.ts'
 
 export default [
   index('home.tsx'),

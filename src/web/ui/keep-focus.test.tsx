@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { visit } from '#testing/screens/diner.tsx'
 import { dialogOf } from '#testing/screens/diner-steps.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
-import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { ResultDialog } from '#web/admin/ui/result-dialog.tsx'
 
 /** Each with what a click on 'Go' puts in the place of its own section, and what then has the focus. */
 test.each([

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
+import { queryOfFilters } from '#web/admin/filters/filters-in-address.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@
 
 import { type OrderFilters, orderFiltersSchema } from '#contract/orders/admin-orders.ts'
 import type { OrderPeriod } from '#domain/orders/admin-orders/order-period.ts'
-import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/filters/filters-in-address.ts'
 
 const names = ['search', 'status', 'payment', 'orderType', 'timing', 'period', 'from', 'to'] as const
 export type FilterName = (typeof names)[number]

@@ -3,9 +3,9 @@ import { adminStatusLabel, paymentLabel } from '#domain/orders/admin-orders/orde
 import { maxSearchLength } from '#domain/orders/admin-orders/order-search.ts'
 import { orderTypeRules, orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { paymentStatuses } from '#domain/orders/ordering/status.ts'
-import { DayField } from '#web/admin/parts/day-field.tsx'
-import { FilterBar, type FilterSelect } from '#web/admin/parts/filter-bar.tsx'
-import { useAddress } from '#web/admin/parts/use-address.ts'
+import { DayField } from '#web/admin/days/day-field.tsx'
+import { FilterBar, type FilterSelect } from '#web/admin/filters/filter-bar.tsx'
+import { useAddress } from '#web/admin/filters/use-address.ts'
 import {
   countFilters,
   type FilterName,

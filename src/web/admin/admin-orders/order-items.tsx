@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { type Cents, formatDollars, minus, signedDollars, zero } from '#domain/money.ts'
 import { guestOptions } from '#domain/orders/pricing/option-text.ts'
 import { totalsLines } from '#domain/orders/pricing/totals-lines.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 
 type Line = OrderDetail['lines'][number]
 

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { formatOrderEvent, type OrderEvent } from '#domain/orders/admin-orders/order-event.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { Panel } from '#web/admin/ui/panel.tsx'
 
 /** AOR-6: everything that happened to the order, in chronological order. */
 export function OrderTimeline({ order }: { readonly order: OrderDetail }) {

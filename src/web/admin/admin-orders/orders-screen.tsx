@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
-import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { usePolling } from '#web/admin/parts/poll.ts'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { Loaded } from '#web/admin/calls/loaded.tsx'
+import { usePolling } from '#web/admin/calls/poll.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import {
   type ChosenRestaurant,
   useRestaurantChoice,
 } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { titled } from '#web/shell/page-title.ts'

@@ -3,7 +3,7 @@ import {
   orderPeriodLabels,
   orderPeriods,
 } from '#domain/orders/admin-orders/order-period.ts'
-import { useAddress } from '#web/admin/parts/use-address.ts'
+import { useAddress } from '#web/admin/filters/use-address.ts'
 import { withPeriod } from './filters-in-address.ts'
 
 const choices = [null, ...orderPeriods] as const

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/orders/admin-orders.ts'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 
 /** A mutation of an order; the screen then shows the order that the server returns. */
 export function useChange<Input>(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
+import { queryOfFilters } from '#web/admin/filters/filters-in-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'

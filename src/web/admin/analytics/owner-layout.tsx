@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { readCartTab } from './carts/cart-filters.ts'

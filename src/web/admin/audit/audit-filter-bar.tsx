@@ -1,10 +1,10 @@
 import { auditFiltersSchema } from '#contract/access/audit.ts'
 import { auditKinds, maxAuditSearchLength } from '#domain/access/audit/audit-filters.ts'
 import { auditKindLabels } from '#domain/access/audit/audit-text.ts'
-import { DayField } from '#web/admin/parts/day-field.tsx'
-import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
-import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
-import { useAddress } from '#web/admin/parts/use-address.ts'
+import { DayField } from '#web/admin/days/day-field.tsx'
+import { FilterBar } from '#web/admin/filters/filter-bar.tsx'
+import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/filters/filters-in-address.ts'
+import { useAddress } from '#web/admin/filters/use-address.ts'
 
 /** AUD-5: search and filters, stored in the page's address. */
 export function AuditFilterBar() {

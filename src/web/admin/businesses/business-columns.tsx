@@ -1,9 +1,9 @@
 import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import { businessTypes } from '#domain/restaurants/businesses/business.ts'
 import { addressOfDomain } from '#domain/restaurants/businesses/business-check.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
-import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import type { Column } from '#web/admin/ui/data-table.tsx'
+import { StatusBadgeButton } from '#web/admin/ui/status-badge-button.tsx'
 
 /** BUS-3, BUS-4: the businesses; `onToggle` activates or deactivates one. */
 export function businessColumns(

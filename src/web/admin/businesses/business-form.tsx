@@ -7,8 +7,8 @@ import {
   whyNotBusiness,
 } from '#domain/restaurants/businesses/business-check.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { Options } from '#web/admin/parts/options.tsx'
+import { FieldRow } from '#web/admin/ui/field-row.tsx'
+import { Options } from '#web/admin/ui/options.tsx'
 import { callApi } from '#web/api/client.ts'
 import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'
 import { showFailure } from '#web/shell/toasts.tsx'

@@ -1,6 +1,6 @@
 import type { BusinessType } from '#domain/restaurants/businesses/business.ts'
 import { type BusinessStatus, businessCounts } from '#domain/restaurants/businesses/business-check.ts'
-import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
 
 /** BUS-4: the four tiles. */
 export function BusinessTiles(props: {

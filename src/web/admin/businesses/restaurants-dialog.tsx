@@ -1,6 +1,6 @@
 import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import type { BusinessId, RestaurantId } from '#domain/ids.ts'
-import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { showFailure } from '#web/shell/toasts.tsx'

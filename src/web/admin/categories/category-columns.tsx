@@ -1,7 +1,7 @@
 import type { CategoryView } from '#contract/menu/categories.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
-import { ReorderControls } from '#web/admin/parts/sortable-list.tsx'
-import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import type { Column } from '#web/admin/ui/data-table.tsx'
+import { ReorderControls } from '#web/admin/ui/sortable-list.tsx'
+import { StatusBadgeButton } from '#web/admin/ui/status-badge-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 type CategoryColumnsPlan = {

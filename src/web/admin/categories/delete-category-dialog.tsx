@@ -4,7 +4,7 @@ import type { CategoryId } from '#domain/ids.ts'
 import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
-import { Options } from '#web/admin/parts/options.tsx'
+import { Options } from '#web/admin/ui/options.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Select } from '#web/ui/select.tsx'
 

@@ -1,4 +1,4 @@
-import { FigureTable, type FigureTableProps } from '#web/admin/parts/figure-table.tsx'
+import { FigureTable, type FigureTableProps } from '#web/admin/charts/figure-table.tsx'
 
 /** What the frame shows without scrolling. */
 const framedLines = 10

@@ -1,4 +1,4 @@
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { type Definition, DefinitionButton } from './definition.tsx'
 
 export type DefinedPanelProps = {

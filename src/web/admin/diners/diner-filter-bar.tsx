@@ -4,10 +4,10 @@ import {
   consentStates,
   maxDinerSearchLength,
 } from '#domain/people/diners/diner-filters.ts'
-import { DayField } from '#web/admin/parts/day-field.tsx'
-import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
-import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
-import { useAddress } from '#web/admin/parts/use-address.ts'
+import { DayField } from '#web/admin/days/day-field.tsx'
+import { FilterBar } from '#web/admin/filters/filter-bar.tsx'
+import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/filters/filters-in-address.ts'
+import { useAddress } from '#web/admin/filters/use-address.ts'
 
 /** DIN-5: search and filters, stored in the page's address. */
 export function DinerFilterBar() {

@@ -1,10 +1,10 @@
 import type { DinerDetail } from '#contract/people/diners.ts'
 import { formatDollars } from '#domain/money.ts'
 import { adminStatusLabel } from '#domain/orders/admin-orders/order-labels.ts'
-import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
-import { OrderLink } from '#web/admin/parts/order-link.tsx'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { OrderLink } from '#web/admin/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 
 type Order = DinerDetail['latestOrders'][number]
 

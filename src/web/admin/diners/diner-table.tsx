@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { DinerRow } from '#contract/people/diners.ts'
 import { cents, formatDollars } from '#domain/money.ts'
-import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { ConsentBadge } from './consent-badge.tsx'
 

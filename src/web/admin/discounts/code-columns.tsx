@@ -1,7 +1,7 @@
 import type { CodeView } from '#contract/restaurants/discount-codes.ts'
 import { type CodeStanding, codeStanding } from '#domain/orders/discounts/discount-code.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
-import { StatusBadgeButton, type StatusBadgeButtonProps } from '#web/admin/parts/status-badge-button.tsx'
+import type { Column } from '#web/admin/ui/data-table.tsx'
+import { StatusBadgeButton, type StatusBadgeButtonProps } from '#web/admin/ui/status-badge-button.tsx'
 import { formatReward } from './code-values.ts'
 
 type CodeColumnsPlan = {

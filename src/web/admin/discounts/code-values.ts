@@ -7,7 +7,7 @@ import { type CodeFault, codeFaults, codeLimits } from '#domain/orders/discounts
 import { normaliseCode } from '#domain/orders/discounts/discount-code.ts'
 import { instantOf, localText } from '#domain/orders/discounts/validity-text.ts'
 import { formatPercent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
-import { countTyped, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
+import { countTyped, dollarsTyped } from '#web/admin/forms/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 export type RewardKind = CodeDraftInput['reward']['kind']

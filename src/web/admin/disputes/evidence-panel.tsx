@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DisputeDetail } from '#contract/orders/disputes.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { evidenceText, factsIn, historyIn } from './evidence-text.ts'
 

@@ -1,5 +1,5 @@
 import type { DrillView } from '#contract/demo/drills.ts'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** Milliseconds; a drill can also be started from the terminal. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { EditList } from './use-edit-list.ts'
 
 type DeleteDialogProps<Row> = {

@@ -4,9 +4,9 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { editFailureOf, failureOf } from '#web/forms/edit-failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
-import type { Note } from '../parts/passing-note.tsx'
-import { invalidate } from '../parts/query-keys.ts'
-import { useLeave } from '../parts/unsaved-changes.tsx'
+import { invalidate } from '../calls/query-keys.ts'
+import { useLeave } from '../forms/unsaved-changes.tsx'
+import type { Note } from '../ui/passing-note.tsx'
 
 type EditListPlan<Row, Data> = {
   readonly idOf: (row: Row) => string

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FailedTask } from '#contract/site/failed-tasks.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
-import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
-import { OrderLink } from '#web/admin/parts/order-link.tsx'
+import { OrderLink } from '#web/admin/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { TaskActions } from './use-task-actions.ts'
 

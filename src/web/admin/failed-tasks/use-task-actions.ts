@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FailedTask, FailedTasks } from '#contract/site/failed-tasks.ts'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
 const queryKey = queryKeys.failedTasks()

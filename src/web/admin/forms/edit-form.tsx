@@ -2,8 +2,8 @@ import type { FieldValues } from 'react-hook-form'
 import type { ServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ConflictDialog } from '../parts/conflict-dialog.tsx'
-import { AskBeforeLeaving, useLeave } from '../parts/unsaved-changes.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { AskBeforeLeaving, useLeave } from './unsaved-changes.tsx'
 
 type EditFormProps<Values extends FieldValues> = {
   readonly form: ServerForm<Values>

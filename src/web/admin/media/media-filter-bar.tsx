@@ -1,8 +1,8 @@
 import { mediaFiltersSchema } from '#contract/menu/media.ts'
 import { maxMediaSearchLength, mediaFilterLabels, mediaFilters } from '#domain/menu/media/media.ts'
-import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
-import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
-import { useAddress } from '#web/admin/parts/use-address.ts'
+import { FilterBar } from '#web/admin/filters/filter-bar.tsx'
+import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/filters/filters-in-address.ts'
+import { useAddress } from '#web/admin/filters/use-address.ts'
 
 /** MED-2: the filters in the address; the restaurant is the one of the top bar. */
 export const addressFilters = mediaFiltersSchema.omit({ restaurant: true })

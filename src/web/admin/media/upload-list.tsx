@@ -1,4 +1,4 @@
-import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
+import { AskBeforeLeaving } from '#web/admin/forms/unsaved-changes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Upload } from './use-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Picture } from '#contract/menu/media.ts'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** MED-6: deletes and restores pictures; afterwards the list and the room are loaded again, even if it failed. */

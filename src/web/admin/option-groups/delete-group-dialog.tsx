@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OptionGroupView } from '#contract/menu/option-groups.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
 type DeleteGroupDialogProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { cents, formatDollars } from '#domain/money.ts'
-import { formatChoiceLimits } from '#web/admin/parts/choice-limits.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
+import { formatChoiceLimits } from '#web/admin/choice-limits.ts'
+import type { Column } from '#web/admin/ui/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The groups, each with its options and the number of products that offer it: one line each, four on a phone. */

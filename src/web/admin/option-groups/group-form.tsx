@@ -1,7 +1,7 @@
 import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { FieldRow } from '#web/admin/ui/field-row.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -5,7 +5,7 @@ import type { OptionId } from '#domain/ids.ts'
 import { type GroupKind, groupFaults, groupLimits } from '#domain/menu/group-draft.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import { type Cents, signedDollars, zero } from '#domain/money.ts'
-import { countTyped, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
+import { countTyped, dollarsTyped } from '#web/admin/forms/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 export type TypedOption = {

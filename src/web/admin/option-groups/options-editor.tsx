@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { movedTo } from '#domain/access/editing/reorder.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
-import { SortableList, SortableRow } from '#web/admin/parts/sortable-list.tsx'
+import { SortableList, SortableRow } from '#web/admin/ui/sortable-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { emptyOption, type TypedOption } from './group-values.ts'

@@ -1,7 +1,7 @@
 import type { PageList } from '#contract/site/pages.ts'
 import { deletedPageDays } from '#domain/site/pages/page-draft.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type DeletedPagesProps = {

@@ -10,9 +10,9 @@ import {
   slugOfTitle,
 } from '#domain/site/pages/page-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { MarkdownField } from '#web/admin/parts/markdown-field.tsx'
-import { Segments } from '#web/admin/parts/segments.tsx'
+import { FieldRow } from '#web/admin/ui/field-row.tsx'
+import { MarkdownField } from '#web/admin/ui/markdown-field.tsx'
+import { Segments } from '#web/admin/ui/segments.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { Written } from '#web/ui/written.tsx'
 import { pagesOf, placeKey } from './pages-api.ts'

@@ -1,7 +1,7 @@
 import type { PageSummary } from '#contract/site/pages.ts'
 import { standardTermsVersion } from '#domain/site/pages/terms.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { termsVersionPath } from '#web/terms-version-path.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { placeholderPages } from '#web/admin/parts/placeholder-pages.ts'
+import { placeholderPages } from '#web/admin/placeholder-pages.ts'
 import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

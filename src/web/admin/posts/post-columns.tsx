@@ -1,7 +1,7 @@
 import type { PostView } from '#contract/site/posts.ts'
 import { postState } from '#domain/site/pages/post.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import type { WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import type { Column } from '#web/admin/ui/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { placeLabels, stateLabels } from './post-labels.ts'
 

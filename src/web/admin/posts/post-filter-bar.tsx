@@ -1,8 +1,8 @@
 import { postFiltersSchema } from '#contract/site/posts.ts'
 import { dinerPlaces, postPlaces, postStates } from '#domain/site/pages/post.ts'
-import { filtersFrom, withFilterInAddress } from '#web/admin/parts/filters-in-address.ts'
-import { Options } from '#web/admin/parts/options.tsx'
-import { useAddress } from '#web/admin/parts/use-address.ts'
+import { filtersFrom, withFilterInAddress } from '#web/admin/filters/filters-in-address.ts'
+import { useAddress } from '#web/admin/filters/use-address.ts'
+import { Options } from '#web/admin/ui/options.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { placeLabels, stateLabels } from './post-labels.ts'
 

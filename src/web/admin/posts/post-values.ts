@@ -3,7 +3,7 @@
 import type { PostDraftInput, PostView } from '#contract/site/posts.ts'
 import { instantOf, localText } from '#domain/orders/discounts/validity-text.ts'
 import { type PostPlace, postFaults, postLimits } from '#domain/site/pages/post.ts'
-import { countTyped } from '#web/admin/parts/typed-numbers.ts'
+import { countTyped } from '#web/admin/forms/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 type TypedPost = {

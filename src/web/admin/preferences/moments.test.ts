@@ -14,7 +14,7 @@ const ofDays: Readonly<Record<string, string>> = {
   'analytics/dashboard/today-banner.tsx': 'today, as a heading',
   'analytics/trends/trend-events.ts': 'the day of a holiday or a pause',
   'analytics/trends/trend-points.ts': 'the weekday of a bar, and the months of an axis',
-  'parts/day-range.ts': 'a range of days as words',
+  'days/day-range.ts': 'a range of days as words',
 }
 
 test('[SET-8] every screen of the admin area formats dates with useMoments, by the settings', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** SET-8: returns the formats for what belongs to no restaurant; null until they are loaded. */

@@ -1,8 +1,8 @@
 import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import { movedTo } from '#domain/access/editing/reorder.ts'
 import type { GroupId } from '#domain/ids.ts'
-import { formatChoiceLimits } from '#web/admin/parts/choice-limits.ts'
-import { ReorderControls, SortableList, SortableRow } from '#web/admin/parts/sortable-list.tsx'
+import { formatChoiceLimits } from '#web/admin/choice-limits.ts'
+import { ReorderControls, SortableList, SortableRow } from '#web/admin/ui/sortable-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type AttachedGroupListProps = {

@@ -11,7 +11,7 @@ import {
   whyNotTypedPrice,
 } from '#domain/menu/product-draft.ts'
 import { dollarsText, parseDollars } from '#domain/money.ts'
-import { countTyped } from '#web/admin/parts/typed-numbers.ts'
+import { countTyped } from '#web/admin/forms/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 /** Values as typed: amounts in dollars, numbers as text. */

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { labelTypes } from '#domain/menu/menu.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { ProductFormValues } from './form-values.ts'
 import { labelNames } from './label-names.ts'

@@ -2,7 +2,7 @@
 
 import type { GroupDraft, GroupKind } from '#domain/menu/group-draft.ts'
 import { zero } from '#domain/money.ts'
-import { countTyped, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
+import { countTyped, dollarsTyped } from '#web/admin/forms/typed-numbers.ts'
 
 export type NewOption = { readonly key: number; readonly name: string; readonly price: string }
 

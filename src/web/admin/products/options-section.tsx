@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { ProductFormValues } from './form-values.ts'
 

@@ -1,7 +1,7 @@
 /** The result dialogs of the product screen (PRD-23). */
 
 import { describeFailure } from '#web/api/failure.ts'
-import type { ActionResult } from '../parts/result-dialog.tsx'
+import type { ActionResult } from '../ui/result-dialog.tsx'
 
 const success = (title: string, text: string): ActionResult => ({ kind: 'success', title, text })
 const error = (title: string, text: string): ActionResult => ({ kind: 'error', title, text })

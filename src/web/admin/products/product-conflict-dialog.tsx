@@ -1,6 +1,6 @@
 import type { ProductView } from '#contract/menu/products.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
-import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx'
 import { differingFields } from './form-values.ts'
 
 type ProductConflictDialogProps = {

@@ -1,7 +1,7 @@
 import type { ProductList } from '#contract/menu/products.ts'
 import { countProducts } from '#domain/menu/product-draft.ts'
 import { formatDollars } from '#domain/money.ts'
-import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
 
 /** PRD-4 */
 export function ProductSummary({ list }: { readonly list: ProductList }) {

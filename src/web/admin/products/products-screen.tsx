@@ -1,10 +1,10 @@
 /** `/admin/products`, and `/admin/products/new`, which opens the form for a new one. */
 
 import { useLocation } from 'react-router'
-import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { IfPermitted } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ProductsChange, ProductView } from '#contract/menu/products.ts'
-import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
+import type { ActionResult } from '#web/admin/ui/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { type BulkRequest, undoRequests } from './bulk-undo.ts'
 import { bulkFailed } from './outcomes.ts'

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductView } from '#contract/menu/products.ts'
 import { movedTo } from '#domain/access/editing/reorder.ts'
-import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
-import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import type { ActionResult } from '#web/admin/ui/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import {
   deleteConflict,

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { usePolling } from '#web/admin/parts/poll.ts'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { usePolling } from '#web/admin/calls/poll.ts'
+import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** Returns all products of a restaurant, with its categories. */

@@ -1,6 +1,6 @@
 import type { ReconciliationGapView } from '#contract/orders/reconciliation.ts'
 import { signedDollars } from '#domain/money.ts'
-import { OrderLink } from '#web/admin/parts/order-link.tsx'
+import { OrderLink } from '#web/admin/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 

@@ -1,8 +1,8 @@
 import type { RunView } from '#contract/orders/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
 import { runCauseLabels } from '#domain/orders/reconciliation/run.ts'
-import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** RCN-14: the latest reconciliation runs with their sums. */

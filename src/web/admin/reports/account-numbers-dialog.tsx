@@ -6,8 +6,8 @@ import {
   whyNotAccountNumbers,
 } from '#domain/money/reports/account-numbers.ts'
 import { type JournalAccount, journalAccounts } from '#domain/money/reports/journal-accounts.ts'
+import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

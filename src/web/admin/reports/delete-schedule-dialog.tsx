@@ -1,5 +1,5 @@
 import type { ReportScheduleView } from '#contract/money/report-schedules.ts'
-import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
+import { ActionDialog } from '#web/admin/calls/action-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useSchedulesChange } from './use-schedules-change.ts'
 

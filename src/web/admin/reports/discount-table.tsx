@@ -1,5 +1,5 @@
 import type { ReportView } from '#contract/money/reports.ts'
-import { FigureTable } from '#web/admin/parts/figure-table.tsx'
+import { FigureTable } from '#web/admin/charts/figure-table.tsx'
 import { dollars } from './dollars.ts'
 
 /** REP-5: what each discount code took off. */

@@ -1,6 +1,6 @@
 import type { ReportView } from '#contract/money/reports.ts'
-import { FigureTable } from '#web/admin/parts/figure-table.tsx'
-import { OrderLink } from '#web/admin/parts/order-link.tsx'
+import { FigureTable } from '#web/admin/charts/figure-table.tsx'
+import { OrderLink } from '#web/admin/order-link.tsx'
 import { dollars } from './dollars.ts'
 import { ReportPanel } from './report-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportView } from '#contract/money/reports.ts'
-import { FigureTable } from '#web/admin/parts/figure-table.tsx'
+import { FigureTable } from '#web/admin/charts/figure-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dollars } from './dollars.ts'
 

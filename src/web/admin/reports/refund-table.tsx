@@ -1,7 +1,7 @@
 import type { ReportView } from '#contract/money/reports.ts'
-import { formatDay } from '#web/admin/parts/day-range.ts'
-import { FigureTable } from '#web/admin/parts/figure-table.tsx'
-import { OrderLink } from '#web/admin/parts/order-link.tsx'
+import { FigureTable } from '#web/admin/charts/figure-table.tsx'
+import { formatDay } from '#web/admin/days/day-range.ts'
+import { OrderLink } from '#web/admin/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { dollars } from './dollars.ts'
 

@@ -1,4 +1,4 @@
-import type { DayRange } from '#web/admin/parts/day-range.ts'
+import type { DayRange } from '#web/admin/days/day-range.ts'
 
 /** REP-15: the ranges that are offered, relative to the current business day. */
 export function reportPresets(today: string): readonly (DayRange & { readonly label: string })[] {

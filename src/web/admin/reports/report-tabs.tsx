@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { PageTabs } from '#web/admin/parts/page-tabs.tsx'
+import { PageTabs } from '#web/admin/ui/page-tabs.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 
 const tabs = [

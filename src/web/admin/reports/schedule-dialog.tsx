@@ -5,7 +5,7 @@ import {
   whyNotReportSchedule,
 } from '#domain/money/reports/report-schedule.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { Options } from '#web/admin/parts/options.tsx'
+import { Options } from '#web/admin/ui/options.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

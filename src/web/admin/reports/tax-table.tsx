@@ -1,7 +1,7 @@
 import type { ReportView } from '#contract/money/reports.ts'
 import { taxDueOf } from '#domain/money/reports/day-report.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { FigureTable } from '#web/admin/parts/figure-table.tsx'
+import { FigureTable } from '#web/admin/charts/figure-table.tsx'
 import { dollars } from './dollars.ts'
 
 /** REP-5: the tax that was collected at each rate, and what is left of it after refunds. */

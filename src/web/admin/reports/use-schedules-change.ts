@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/index.ts'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 
 type Schedules = Awaited<ReturnType<Api['reportSchedules']['list']>>
 

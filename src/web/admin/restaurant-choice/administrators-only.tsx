@@ -1,5 +1,5 @@
-import { ClosedPanel } from '#web/admin/parts/closed-panel.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { ClosedPanel } from '#web/admin/restaurant-choice/closed-panel.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

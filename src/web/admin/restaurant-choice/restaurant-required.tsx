@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

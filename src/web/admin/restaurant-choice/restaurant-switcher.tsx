@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Options } from '#web/admin/parts/options.tsx'
-import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
+import { useLeave } from '#web/admin/forms/unsaved-changes.tsx'
+import { Options } from '#web/admin/ui/options.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 

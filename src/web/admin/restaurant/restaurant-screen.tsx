@@ -1,11 +1,11 @@
 /** `/admin/restaurant`: all editable settings of the chosen restaurant, by section. */
 
 import { Navigate, useParams } from 'react-router'
-import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'

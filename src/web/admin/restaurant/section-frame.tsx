@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { SaveBar } from '#web/admin/parts/save-bar.tsx'
-import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
+import { SaveBar } from '#web/admin/forms/save-bar.tsx'
+import { AskBeforeLeaving } from '#web/admin/forms/unsaved-changes.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { SectionForm } from './use-section-form.ts'
 

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
-import { usePopover } from '#web/admin/parts/use-popover.ts'
+import { usePopover } from '#web/admin/ui/use-popover.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type SectionName, sectionNames } from './sections/section-names.ts'

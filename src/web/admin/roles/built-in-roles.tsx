@@ -1,5 +1,5 @@
 import type { RoleMember } from '#contract/restaurants/roles.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 
 /** PRM-9: the four built-in roles, those of people at the restaurant with how many have them. */
 export function BuiltInRoles({ members }: { readonly members: readonly RoleMember[] }) {

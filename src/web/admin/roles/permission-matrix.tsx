@@ -1,6 +1,6 @@
 import type { RoleView } from '#contract/restaurants/roles.ts'
 import { permissionNames, permissionsOf, type RestaurantPermission } from '#domain/access/permissions.ts'
-import { permissionGroups } from '#web/admin/parts/permission-groups.ts'
+import { permissionGroups } from '#web/admin/team/permission-groups.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Row = {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount } from '#web/accounts/account.ts'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FactorPanel } from './factor-panel.tsx'

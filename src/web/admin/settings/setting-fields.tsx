@@ -12,9 +12,9 @@ import {
   timezones,
   type WholeNumberName,
 } from '#domain/site/settings/site-settings.ts'
-import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { Options } from '#web/admin/parts/options.tsx'
-import { countTyped } from '#web/admin/parts/typed-numbers.ts'
+import { countTyped } from '#web/admin/forms/typed-numbers.ts'
+import { FieldRow } from '#web/admin/ui/field-row.tsx'
+import { Options } from '#web/admin/ui/options.tsx'
 import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { DemoTools } from '#contract/demo/demo.ts'
-import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { Loaded } from '#web/admin/calls/loaded.tsx'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'

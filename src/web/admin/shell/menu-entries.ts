@@ -1,6 +1,6 @@
 import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
-import { placeholderPages } from '#web/admin/parts/placeholder-pages.ts'
+import { placeholderPages } from '#web/admin/placeholder-pages.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { isGroup, type MenuEntry, type MenuGroup } from './menu-search.ts'

@@ -1,6 +1,6 @@
 import type { Diner } from '#contract/people/accounts.ts'
-import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

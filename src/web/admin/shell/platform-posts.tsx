@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePolling } from '#web/admin/parts/poll.ts'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { usePolling } from '#web/admin/calls/poll.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Diner } from '#contract/people/accounts.ts'
-import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
+import { useLeave } from '#web/admin/forms/unsaved-changes.tsx'
 import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { DemoButton } from './demo-button.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { SearchBox } from '#web/admin/ui/search-box.tsx'
 import { useSite } from '#web/shell/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'

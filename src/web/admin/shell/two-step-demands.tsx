@@ -1,10 +1,10 @@
 import { demandsSecondFactor } from '#domain/people/accounts/second-factor.ts'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import {
   type ChosenRestaurant,
   useRestaurantChoice,
 } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

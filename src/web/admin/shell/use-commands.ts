@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
+import { useLeave } from '#web/admin/forms/unsaved-changes.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { useSite } from '#web/shell/site.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LimitHitsView } from '#contract/site/site-security.ts'
-import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
-import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { usePolling } from '#web/admin/parts/poll.ts'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { Loaded } from '#web/admin/calls/loaded.tsx'
+import { usePolling } from '#web/admin/calls/poll.ts'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { callApi } from '#web/api/client.ts'
 
 type Limiter = LimitHitsView['limiters'][number]

@@ -1,7 +1,7 @@
 /** `/admin/site-security`: for administrators: locked accounts, refused calls, and the ages of keys. */
 
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

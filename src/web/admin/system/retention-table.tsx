@@ -1,6 +1,6 @@
 import type { DatabaseReport } from '#contract/site/installation.ts'
-import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 
 type RetentionRow = DatabaseReport['retention'][number]
 

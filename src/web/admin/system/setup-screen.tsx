@@ -1,10 +1,10 @@
 /** `/admin/setup`: for administrators: the steps from a new installation to the first order. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { Loaded } from '#web/admin/calls/loaded.tsx'
+import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
 import { type Weekday, weekdays } from '#domain/restaurants/settings/week-hours.ts'
-import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
-import { TimeSpan } from '#web/admin/parts/time-span.tsx'
+import { everyWeekday } from '#web/admin/days/every-weekday.ts'
+import { TimeSpan } from '#web/admin/days/time-span.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayNames, type TypedSchedule } from './schedule-values.ts'
 

@@ -1,7 +1,7 @@
 import type { MenuProduct, TimedMenuView } from '#contract/menu/timed-menus.ts'
 import { type TimedMenuDraft, timedMenuFaults, timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
+import { ProductPicker } from '#web/admin/product-picker.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

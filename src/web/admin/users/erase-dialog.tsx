@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { UserDetail } from '#contract/people/users.ts'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UserDetail } from '#contract/people/users.ts'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 
 /** Returns a function that shows a changed person, and reloads the lists that have them. */
 export function useUserChange(userId: UserDetail['id']) {

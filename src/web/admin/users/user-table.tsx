@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { UserRow } from '#contract/people/users.ts'
-import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RoleName, StateBadge } from './user-badges.tsx'

@@ -4,7 +4,7 @@ import type { TermsVersion } from '#domain/site/pages/terms.ts'
 import { useSite } from '#web/shell/site.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { changeDraft } from '../draft/order-draft.ts'
-import { termsPath } from '../order-parts/text-paths.ts'
+import { termsPath } from '../texts/text-paths.ts'
 
 type TermsProps = {
   readonly restaurant: Pick<Restaurant, 'id' | 'slug'>

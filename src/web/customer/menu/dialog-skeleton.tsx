@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { OfflineNotice } from '../order-parts/offline-notice.tsx'
+import { OfflineNotice } from '../checkout/offline-notice.tsx'
 
 type DialogSkeletonProps = {
   readonly title: string

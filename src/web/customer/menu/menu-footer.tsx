@@ -4,8 +4,8 @@ import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/shell/site.ts'
 import { lastOrder, useOrderDraft } from '../draft/order-draft.ts'
-import { PageLinks } from '../order-parts/page-links.tsx'
-import { termsPath } from '../order-parts/text-paths.ts'
+import { PageLinks } from '../texts/page-links.tsx'
+import { termsPath } from '../texts/text-paths.ts'
 import type { RenderedMenu } from './load-menu-page.ts'
 
 type MenuFooterProps = {

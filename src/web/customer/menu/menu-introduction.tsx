@@ -10,7 +10,7 @@ import { goToSection } from './go-to-section.ts'
 import { OpenState } from './open-state.tsx'
 import type { LiveAvailability } from './use-availability.ts'
 
-const Posts = lazy(() => import('../order-parts/posts.tsx').then((module) => ({ default: module.Posts })))
+const Posts = lazy(() => import('../texts/posts.tsx').then((module) => ({ default: module.Posts })))
 
 type MenuIntroductionProps = {
   /** The id of the top of the menu, the target of 'All Items'. */

@@ -3,7 +3,7 @@ import { SignOutButton } from '#web/accounts/sign-out-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderDraft } from '../draft/order-draft.ts'
-import { ScreenHeading } from '../order-parts/screen-heading.tsx'
+import { ScreenHeading } from '../placed-order/screen-heading.tsx'
 
 type HistoryFrameProps = { readonly isSignedIn: boolean; readonly children: React.ReactNode }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { zero } from '#domain/money.ts'
 import { aPricedLine } from '#testing/priced-lines.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
-import { placedOrder } from '../order-parts/placed-order.testing.ts'
+import { placedOrder } from '../placed-order/placed-order.testing.ts'
 import { OrderCard } from './order-card.tsx'
 
 test('[ORD-29] a past order shows a free meal apart from a paid one, and says that it was free', async () => {

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
-import { formatFullTime } from '../order-parts/order-when.ts'
+import { formatFullTime } from '../placed-order/order-when.ts'
 
 type OrderCardProps = {
   readonly order: OrderView

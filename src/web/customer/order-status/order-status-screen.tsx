@@ -12,7 +12,7 @@ import { ErrorScreen } from '#web/shell/error-screen.tsx'
 import { FullPage } from '#web/shell/full-page.tsx'
 import { noindex, pageTitle } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { OrderPage } from '../order-parts/order-page.tsx'
+import { OrderPage } from '../placed-order/order-page.tsx'
 import type { Route } from './+types/order-status-screen.ts'
 
 /** The URL of this page is a secret: it must not reach an index, a referrer or a shared cache. */

@@ -7,7 +7,7 @@ import { pageKey } from '#web/page/page-key.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { noindex, pageTitle } from '#web/shell/page-title.ts'
 import { Written } from '#web/ui/written.tsx'
-import { TextPage } from '../order-parts/text-page.tsx'
+import { TextPage } from '../texts/text-page.tsx'
 import type { Route } from './+types/page-screen.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -1,8 +1,8 @@
 import type { Totals } from '#domain/orders/pricing/priced.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { OrderGlance } from '../order-parts/order-glance.tsx'
-import { TotalsList } from '../order-parts/totals-list.tsx'
+import { OrderGlance } from '../checkout/order-glance.tsx'
+import { TotalsList } from '../placed-order/totals-list.tsx'
 
 type PaymentGlanceProps = { readonly totals: Totals; readonly restaurant: Restaurant }
 

@@ -3,7 +3,7 @@ import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
-import { formatOrderWhen } from '../order-parts/order-when.ts'
+import { formatOrderWhen } from '../placed-order/order-when.ts'
 
 type OrderFactsProps = {
   readonly draft: OrderDraft

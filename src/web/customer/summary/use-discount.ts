@@ -8,9 +8,9 @@ import { normaliseCode } from '#domain/orders/discounts/discount-code.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
+import { removeDiscount } from '../checkout/applied-code.tsx'
 import type { DraftDiscount, OrderDraft } from '../draft/draft.ts'
 import { changeDraft } from '../draft/order-draft.ts'
-import { removeDiscount } from '../order-parts/applied-code.tsx'
 
 type DiscountBoxState = {
   readonly isChecking: boolean

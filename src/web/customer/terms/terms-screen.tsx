@@ -12,7 +12,7 @@ import { noindex, pageTitle } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Written } from '#web/ui/written.tsx'
-import { TextPage } from '../order-parts/text-page.tsx'
+import { TextPage } from '../texts/text-page.tsx'
 import type { Route } from './+types/terms-screen.ts'
 
 const description = 'The terms under which you order food and drink through this site.'

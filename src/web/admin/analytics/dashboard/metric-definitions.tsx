@@ -1,5 +1,5 @@
 import { dashboardDefinitions } from '#domain/insight/analytics/dashboard-metrics.ts'
-import { FoldedPanel } from '#web/admin/parts/folded-panel.tsx'
+import { FoldedPanel } from '#web/admin/ui/folded-panel.tsx'
 
 const metrics = [
   ['Orders Today', dashboardDefinitions.ordersToday],

@@ -1,6 +1,6 @@
 import type { DashboardView } from '#contract/orders/dashboard.ts'
 import { formatDollars } from '#domain/money.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

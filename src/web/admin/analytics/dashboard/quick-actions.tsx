@@ -1,5 +1,5 @@
 import type { DashboardView } from '#contract/orders/dashboard.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

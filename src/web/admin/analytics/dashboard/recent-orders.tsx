@@ -4,9 +4,9 @@ import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
-import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
-import { Panel } from '#web/admin/parts/panel.tsx'
-import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
+import { OrderBadge } from '#web/admin/analytics/dashboard/order-badge.tsx'
+import { PaymentMark } from '#web/admin/payment-mark.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 
 type RecentOrdersProps = { readonly orders: readonly OrderRow[]; readonly now: Temporal.Instant }

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { PageTabs } from '#web/admin/parts/page-tabs.tsx'
+import { PageTabs } from '#web/admin/ui/page-tabs.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { rowMetric } from '../rows/row-metrics.ts'
 import { type OwnerFilters, ownerQuery } from './owner-filters.ts'

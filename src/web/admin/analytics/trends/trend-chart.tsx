@@ -3,7 +3,7 @@ import { type TrendMetricId, trendMetricIds, trendMetrics } from '#domain/insigh
 import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'
 import { ChartTable } from '#web/admin/charts/chart-table.tsx'
-import { Options } from '#web/admin/parts/options.tsx'
+import { Options } from '#web/admin/ui/options.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { betterWhen, TrendChange } from './trend-change.tsx'

@@ -8,7 +8,7 @@ import {
   trendSteps,
 } from '#domain/insight/analytics/trend-days.ts'
 import { type TrendMetricId, trendMetricIds } from '#domain/insight/analytics/trend-metrics.ts'
-import { type DayRange, readDayRange } from '#web/admin/parts/day-range.ts'
+import { type DayRange, readDayRange } from '#web/admin/days/day-range.ts'
 
 export type TrendFilters = {
   /** null: the usual days. */

@@ -3,7 +3,7 @@ import type { TrendStep } from '#domain/insight/analytics/trend-days.ts'
 import { type TrendMetricId, trendMetrics } from '#domain/insight/analytics/trend-metrics.ts'
 import type { TrendSums } from '#domain/insight/analytics/trend-sums.ts'
 import type { ChartPoint } from '#web/admin/charts/chart-point.ts'
-import { formatDay, formatDayRange } from '#web/admin/parts/day-range.ts'
+import { formatDay, formatDayRange } from '#web/admin/days/day-range.ts'
 import { formatMetric } from '../parts/format-metric.ts'
 import { trendEvents } from './trend-events.ts'
 

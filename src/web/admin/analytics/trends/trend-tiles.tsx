@@ -3,7 +3,7 @@ import type { TrendView } from '#contract/insight/trends.ts'
 import { abandonmentNote, type MetricUnit } from '#domain/insight/analytics/metrics.ts'
 import { type TrendMetricId, trendGroups, trendMetrics } from '#domain/insight/analytics/trend-metrics.ts'
 import { DefinitionButton } from '#web/admin/charts/definition.tsx'
-import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { betterWhen, TrendChange } from './trend-change.tsx'
 

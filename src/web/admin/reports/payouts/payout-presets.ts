@@ -1,5 +1,5 @@
 import { usualPayoutDays } from '#domain/money/payouts/payout-days.ts'
-import type { DayRange } from '#web/admin/parts/day-range.ts'
+import type { DayRange } from '#web/admin/days/day-range.ts'
 import { reportPresets } from '../report-presets.ts'
 
 /** PYT-9: the ranges that are offered, relative to the current business day: at first the days without a choice. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { isTimeOfDay } from '#domain/restaurants/settings/hours-check.ts'
 import type { OpeningWindow, Weekday } from '#domain/restaurants/settings/week-hours.ts'
-import { TimeSpan } from '#web/admin/parts/time-span.tsx'
+import { TimeSpan } from '#web/admin/days/time-span.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 

@@ -4,7 +4,7 @@ import {
   type WeekHours,
   weekdays,
 } from '#domain/restaurants/settings/week-hours.ts'
-import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
+import { everyWeekday } from '#web/admin/days/every-weekday.ts'
 import { DayRow } from './day-row.tsx'
 
 type HoursEditorProps = {

@@ -1,5 +1,5 @@
 import { usualZones, zoneLabel } from '#domain/clock/zone-label.ts'
-import { Options } from '#web/admin/parts/options.tsx'
+import { Options } from '#web/admin/ui/options.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type TimezoneSelectProps = {

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountSetupView } from '#contract/restaurants/restaurants.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
-import { useAction } from '#web/admin/parts/use-action.ts'
+import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
+import { useAction } from '#web/admin/calls/use-action.ts'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

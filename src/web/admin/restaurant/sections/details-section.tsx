@@ -1,7 +1,7 @@
 /** A restaurant's public details. */
 
-import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { FieldRow } from '#web/admin/ui/field-row.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pasteLines } from '#web/ui/paste-lines.ts'
 import { PositionField } from '../fields/position-field.tsx'

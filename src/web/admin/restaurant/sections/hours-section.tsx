@@ -1,8 +1,8 @@
 /** Opening hours, and until when the restaurant takes orders. */
 
 import { zoneLabel } from '#domain/clock/zone-label.ts'
-import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { FieldRow } from '#web/admin/ui/field-row.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { HoursEditor } from '../fields/hours-editor.tsx'
 import { SettingField } from '../fields/setting-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'

@@ -1,7 +1,7 @@
 /** What is added to an order: tax, processing fee and tips. */
 
-import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { FieldRow } from '#web/admin/ui/field-row.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SettingField } from '../fields/setting-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'

@@ -1,7 +1,7 @@
 /** Email addresses of owner and staff for notifications. */
 
 import { whyNotNotificationEmails } from '#domain/restaurants/settings/settings.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { entriesIn, readFields } from '../fields/read-fields.ts'
 import { SectionFrame } from '../section-frame.tsx'

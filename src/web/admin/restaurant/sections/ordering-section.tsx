@@ -1,8 +1,8 @@
 /** Online ordering, delivery, and their prices. */
 
 import { Link } from 'react-router'
-import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { FieldRow } from '#web/admin/ui/field-row.tsx'
+import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { entriesIn } from '../fields/read-fields.ts'

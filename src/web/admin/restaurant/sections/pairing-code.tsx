@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAction } from '#web/admin/parts/use-action.ts'
+import { useAction } from '#web/admin/calls/use-action.ts'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'

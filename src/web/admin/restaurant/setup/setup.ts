@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { initialSettings } from '#domain/restaurants/settings/setting-names.ts'
 import { type SettingsFault, settingsFaults } from '#domain/restaurants/settings/settings.ts'
 import { whyNotSlug } from '#domain/restaurants/settings/slug.ts'
-import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
+import { everyWeekday } from '#web/admin/days/every-weekday.ts'
 
 export type Setup = Pick<Restaurant, 'name' | 'slug' | 'address' | 'phone' | 'timezone' | 'hours'>
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublishState } from '../publish-state.tsx'

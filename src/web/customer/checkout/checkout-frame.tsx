@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { RestaurantBrand } from '#web/shell/restaurant-brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderDraft } from '../draft/order-draft.ts'
+import { ScreenHeading } from '../placed-order/screen-heading.tsx'
+import { PageLinks } from '../texts/page-links.tsx'
+import { Posts } from '../texts/posts.tsx'
+import { useTexts } from '../texts/use-texts.ts'
 import { CheckoutAddresses, useCheckoutCode } from './checkout-code.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { PageLinks } from './page-links.tsx'
-import { Posts } from './posts.tsx'
-import { ScreenHeading } from './screen-heading.tsx'
-import { useTexts } from './use-texts.ts'
 
 const steps = [
   { id: 'summary', name: 'Summary' },

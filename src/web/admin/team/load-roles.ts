@@ -1,5 +1,5 @@
 import { callApi } from '#web/api/client.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from '../calls/query-keys.ts'
 
 /** The query for a restaurant's roles and its people. */
 export function rolesOf(restaurant: string) {

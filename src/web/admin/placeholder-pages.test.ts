@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { placeholderPages } from './placeholder-pages.ts'
 
-const page = readFileSync(new URL('../../../../docs/placeholder-pages.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/placeholder-pages.md', import.meta.url), 'utf8')
 
 test('[ADM-6] the list of what is not built contains every placeholder, and each one says so', () => {
   const listed = [...page.matchAll(/^\| (\/admin\/\S+) \| ([^|]+) \|/gm)].map(

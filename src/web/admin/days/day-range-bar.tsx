@@ -1,7 +1,7 @@
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
+import { useAddress } from '../filters/use-address.ts'
 import { DayField } from './day-field.tsx'
 import { type DayRange, withDayRange } from './day-range.ts'
-import { useAddress } from './use-address.ts'
 
 type DayRangeBarProps = {
   readonly range: DayRange

@@ -11,11 +11,11 @@ import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Loaded } from '../calls/loaded.tsx'
+import { invalidate, queryKeys } from '../calls/query-keys.ts'
+import { AskBeforeLeaving } from '../forms/unsaved-changes.tsx'
 import { rolesOf } from './load-roles.ts'
-import { Loaded } from './loaded.tsx'
-import { invalidate, queryKeys } from './query-keys.ts'
 import { RoleSelect, rolesToGive } from './role-select.tsx'
-import { AskBeforeLeaving } from './unsaved-changes.tsx'
 
 /** ACC-34, ACC-80: invites a person to the staff of a restaurant, with a role. */
 export function InviteForm({ restaurant }: { readonly restaurant: string }) {

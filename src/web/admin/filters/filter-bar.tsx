@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
-import { DelayedSearch } from './delayed-search.tsx'
-import { Options } from './options.tsx'
+import { DelayedSearch } from '../ui/delayed-search.tsx'
+import { Options } from '../ui/options.tsx'
 
 /** A filter with a few fixed values. */
 export type FilterSelect<Name extends string> = {

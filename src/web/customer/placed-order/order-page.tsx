@@ -1,5 +1,5 @@
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
-import { Card } from './card.tsx'
+import { Card } from '../checkout/card.tsx'
 import { CourierLine } from './courier-line.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderHero } from './order-hero.tsx'

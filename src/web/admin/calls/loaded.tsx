@@ -3,7 +3,7 @@ import { describeFailure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 
 type LoadedProps<Data> = {
   readonly query: UseQueryResult<Data>

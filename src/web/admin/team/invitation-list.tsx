@@ -3,8 +3,8 @@ import type { Team } from '#contract/restaurants/team.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { invalidate, queryKeys } from './query-keys.ts'
-import { useAction } from './use-action.ts'
+import { invalidate, queryKeys } from '../calls/query-keys.ts'
+import { useAction } from '../calls/use-action.ts'
 
 type InvitationListProps = Pick<Team, 'invitations'> & {
   readonly restaurant: string

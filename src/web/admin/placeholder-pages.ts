@@ -1,6 +1,6 @@
 /** ADM-6: pages that have an address and no content yet, with the line that says so. */
 
-import { adminPaths } from '../../admin-paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
 type PlaceholderPage = {
   readonly path: string
