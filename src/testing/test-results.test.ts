@@ -14,7 +14,7 @@ test('[ARC-12] a Vitest report lists each test with its groups and its outcome',
     numPassedTests: 1,
     testResults: [
       {
-        name: '/work/place/src/domain/cart/lines.test.ts',
+        name: '/srv/comanda/src/domain/orders/cart/lines.test.ts',
         status: 'failed',
         startTime: 1_000,
         endTime: 3_500,
@@ -26,7 +26,7 @@ test('[ARC-12] a Vitest report lists each test with its groups and its outcome',
         ],
       },
       {
-        name: '/work/place/src/domain/money.test.ts',
+        name: '/srv/comanda/src/domain/money.test.ts',
         status: 'passed',
         startTime: 3_500,
         endTime: 3_500,
@@ -41,9 +41,9 @@ test('[ARC-12] a Vitest report lists each test with its groups and its outcome',
     { file, name: 'for later', outcome: 'not run' },
     { file, name: 'some day', outcome: 'not run' },
   ]
-  expect(readVitestReport(report, '/work/place/')).toEqual(expected)
-  expect(readVitestReport(report, '/work/place')).toEqual(expected)
-  expect(vitestFileTimes(report, '/work/place')).toEqual([
+  expect(readVitestReport(report, '/srv/comanda/')).toEqual(expected)
+  expect(readVitestReport(report, '/srv/comanda')).toEqual(expected)
+  expect(vitestFileTimes(report, '/srv/comanda')).toEqual([
     { file, seconds: 2.5 },
     { file: 'src/domain/money.test.ts', seconds: 0 },
   ])
@@ -57,7 +57,7 @@ test('[ARC-12] a Playwright report lists each test with its groups; one that pas
     tests: [{ status, results: [{ duration: 400 }, { duration: 100 }] }],
   })
   const report = {
-    config: { rootDir: '/work/place/e2e' },
+    config: { rootDir: '/srv/comanda/e2e' },
     suites: [
       {
         title: 'order.e2e.ts',
@@ -75,13 +75,13 @@ test('[ARC-12] a Playwright report lists each test with its groups; one that pas
     stats: { expected: 1 },
   }
   const file = 'e2e/order.e2e.ts'
-  expect(readPlaywrightReport(report, '/work/place/')).toEqual([
+  expect(readPlaywrightReport(report, '/srv/comanda/')).toEqual([
     { file, name: 'an order is paid', outcome: 'passed' },
     { file, name: 'a card is declined', outcome: 'failed' },
     { file, name: 'at night it waits', outcome: 'unsteady' },
     { file, name: 'at night it sleeps', outcome: 'not run' },
   ])
-  expect(playwrightFileTimes(report, '/work/place')).toEqual([{ file, seconds: 2 }])
+  expect(playwrightFileTimes(report, '/srv/comanda')).toEqual([{ file, seconds: 2 }])
 })
 
 test('[ARC-12] an invalid report is not mistaken for an empty one', () => {
