@@ -66,8 +66,8 @@ const areas = [
 
 test('[ARC-53] an area of the server imports only areas below it', () => {
   const areaOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? null
-  const found = files.flatMap(({ path }) => areaOf(path) ?? [])
-  expect(new Set(found)).toEqual(new Set(areas))
+  const folders = files.flatMap(({ path }) => areaOf(path) ?? [])
+  expect(new Set(folders)).toEqual(new Set(areas))
   const isUpward = (from: string, to: string) => {
     const [importer, imported] = [areaOf(from), areaOf(to)]
     return importer !== null && imported !== null && areas.indexOf(imported) < areas.indexOf(importer)
@@ -78,9 +78,9 @@ test('[ARC-53] an area of the server imports only areas below it', () => {
 test('[ARC-53] the domain and the contract have folders for these areas only', () => {
   const foldersOf = (floor: string) =>
     onFloor(floor).flatMap(({ path }) => new RegExp(`^src/${floor}/([^/]+)/`).exec(path)?.[1] ?? [])
-  const known = new Set(areas)
-  expect(new Set(foldersOf('domain')).difference(known)).toEqual(new Set(['clock']))
-  expect(new Set(foldersOf('contract')).difference(known)).toEqual(new Set())
+  const shared = new Set(areas)
+  expect(new Set(foldersOf('domain')).difference(shared)).toEqual(new Set(['clock']))
+  expect(new Set(foldersOf('contract')).difference(shared)).toEqual(new Set())
 })
 
 test('[ARC-47] the server loads the simulation on demand, in the demo only', () => {

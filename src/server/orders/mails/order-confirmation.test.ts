@@ -85,11 +85,14 @@ test('[ORD-25] both versions have what goes with the order, if anything does', a
 })
 
 test('[RST-33] a pickup has the pickup instructions, if there are any; a delivery does not', async () => {
-  const told = { ...restaurant, pickupInstructions: 'Ring at the\nside door.' }
-  const pickup = await read(order, told)
+  const withInstructions = { ...restaurant, pickupInstructions: 'Ring at the\nside door.' }
+  const pickup = await read(order, withInstructions)
   expect(pickup.text).toContain('Pickup instructions: Ring at the side door.')
   expect(pickup.html).toContain('Ring at the side door.')
-  for (const { html, text } of [await read({ ...order, orderType: 'delivery' }, told), await read(order)])
+  for (const { html, text } of [
+    await read({ ...order, orderType: 'delivery' }, withInstructions),
+    await read(order),
+  ])
     for (const version of [html, text]) expect(version).not.toMatch(/instructions|side door/)
 })
 
