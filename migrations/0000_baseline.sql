@@ -1216,7 +1216,7 @@ CREATE TABLE "site_settings" (
 );
 --> statement-breakpoint
 CREATE TABLE "cart_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"restaurant_id" uuid NOT NULL,
 	"session_id" uuid NOT NULL,
 	"event_type" text NOT NULL,
@@ -1263,7 +1263,7 @@ CREATE TABLE "cart_sessions" (
 );
 --> statement-breakpoint
 CREATE TABLE "checkout_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "checkout_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"restaurant_id" uuid NOT NULL,
 	"session_id" uuid,
 	"cart_session_id" uuid,
@@ -1277,7 +1277,7 @@ CREATE TABLE "checkout_events" (
 );
 --> statement-breakpoint
 CREATE TABLE "lost_demand" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lost_demand_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"restaurant_id" uuid NOT NULL,
 	"session_id" uuid,
 	"cart_id" uuid,
@@ -1290,7 +1290,7 @@ CREATE TABLE "lost_demand" (
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"restaurant_id" uuid NOT NULL,
 	"session_id" uuid,
 	"checkout_id" uuid NOT NULL,
@@ -1304,7 +1304,7 @@ CREATE TABLE "payment_attempts" (
 );
 --> statement-breakpoint
 CREATE TABLE "site_visitors" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "site_visitors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"restaurant_id" uuid NOT NULL,
 	"session_id" uuid NOT NULL,
 	"user_agent" text NOT NULL,

@@ -42,6 +42,17 @@ export const instantSchema = z.iso
   .refine(isInReach, 'not a moment within reach')
   .meta({ description: 'UTC instant, ISO 8601' })
 
+/** Where a page of rows continues, newest first: '2026-11-20T20:00:00.5Z_0193…', an instant and the id of a row. */
+export const rowCursorSchema = z
+  .string()
+  .max(80)
+  .refine((text) => {
+    const [instant, id, ...others] = text.split('_')
+    return (
+      instantSchema.safeParse(instant).success && idSchema('Row').safeParse(id).success && others.length === 0
+    )
+  }, 'not a cursor')
+
 export const daySchema = z.iso
   .date()
   .refine(isInReach, 'not a day within reach')

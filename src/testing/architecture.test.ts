@@ -243,6 +243,12 @@ test('[ORD-31] no code but tests compares with the name of an order type', () =>
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
+test('[DBS-34] an insert that may meet an existing row names the key', () => {
+  const bare = /onConflictDoNothing\(\)|ON CONFLICT\s+DO/i
+  const code = [...allFiles, ...['bench', 'faults', 'scripts'].flatMap(readFilesBelow)]
+  expect(code.filter(({ text }) => bare.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('[ARC-9] every kind of refusal is declared once and produced somewhere', () => {
   const declaresKinds = ({ path }: SourceFile) => /^src\/domain\/.*-refusals\.ts$/.test(path)
   const kinds = files

@@ -88,15 +88,15 @@ async function writeActivity(tx: Database): Promise<void> {
       checkouts_completed)
     SELECT restaurant_id, day, date_bin('15 minutes', at, '2000-01-01T00:00:00Z'::timestamptz), count(*) * 3, count(*) * 2,
       count(*), count(*) FROM sold GROUP BY 1, 2, 3
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT (restaurant_id, business_day, slot_at) DO NOTHING`)
   await tx.execute(sql`
     INSERT INTO refusal_days (restaurant_id, business_day, reason, refusals, value)
     SELECT restaurant_id, day, reason, 1, 2900 FROM sold, unnest(ARRAY['closed', 'paused', 'sold_out']) AS reason
-    GROUP BY 1, 2, 3 ON CONFLICT DO NOTHING`)
+    GROUP BY 1, 2, 3 ON CONFLICT (restaurant_id, business_day, reason) DO NOTHING`)
   await tx.execute(sql`
     INSERT INTO ordering_disable_log (id, restaurant_id, disable_reason, duration_minutes, until, disabled_at, business_day,
       enabled_at, open_seconds)
     SELECT md5('pause ' || restaurant_id || day)::uuid, restaurant_id, 'staff_shortage', 30, min(at) + interval '30 minutes',
       min(at), day, min(at) + interval '30 minutes', 1800
-    FROM sold WHERE extract(dow FROM day) = 5 GROUP BY restaurant_id, day ON CONFLICT DO NOTHING`)
+    FROM sold WHERE extract(dow FROM day) = 5 GROUP BY restaurant_id, day ON CONFLICT (id) DO NOTHING`)
 }

@@ -63,7 +63,7 @@ export async function recordedOf({ db }: Pick<World, 'db'>, sessionId: VisitorSe
     .select()
     .from(cartEvents)
     .where(eq(cartEvents.sessionId, sessionId))
-    .orderBy(cartEvents.id)
+    .orderBy(cartEvents.occurredAt)
   const carts = await db
     .select()
     .from(cartSessions)

@@ -11,7 +11,7 @@ import { disputeMetricIds } from '#domain/insight/analytics/sales-metrics.ts'
 import { cartSessionStatuses } from '#domain/insight/tracking/cart-session.ts'
 import { refusedReasons } from '#domain/insight/tracking/refused-demand.ts'
 import { notFound } from '../errors.ts'
-import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+import { centsSchema, idSchema, instantSchema, restaurantNameSchema, rowCursorSchema } from '../primitives.ts'
 
 const analyticsQuerySchema = z.object({
   /** Absent: all restaurants that the caller owns. */
@@ -222,17 +222,10 @@ const analyticsDisputesSchema = z.object({
 })
 export type AnalyticsDisputes = z.infer<typeof analyticsDisputesSchema>
 
-/** '2026-11-20T20:00:00.5Z_0193…': an instant and the id or number of a row. */
-function isCursor(text: string): boolean {
-  const [instant, id = '', ...others] = text.split('_')
-  const isId = /^\d{1,18}$/.test(id) || idSchema('Row').safeParse(id).success
-  return instantSchema.safeParse(instant).success && isId && others.length === 0
-}
-
 const rowsQuerySchema = analyticsQuerySchema.extend({
   of: z.enum(rowSets),
   /** The cursor of the previous page; returns earlier rows. */
-  before: z.string().max(80).refine(isCursor, 'not a cursor').optional(),
+  before: rowCursorSchema.optional(),
 })
 
 const analyticsRowsSchema = z.object({

@@ -15,7 +15,14 @@ import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.t
 import { gapStates } from '#domain/orders/reconciliation/gap-state.ts'
 import { maxRefundReason } from '#domain/orders/refunds/refund-request.ts'
 import { conflict, notFound, notYet, refusedByRule } from '../errors.ts'
-import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+import {
+  centsSchema,
+  daySchema,
+  idSchema,
+  instantSchema,
+  restaurantNameSchema,
+  rowCursorSchema,
+} from '../primitives.ts'
 import { factSchemasFor } from './order-facts.ts'
 import { gapKindSchema } from './reconciliation.ts'
 
@@ -48,17 +55,9 @@ export type OrderFilters = z.input<typeof orderFiltersSchema>
 /** The default number of orders per page. */
 const ordersOnPage = 50
 
-/** '2026-11-20T20:00:00.5Z_0193…': an instant and the id of an order. */
-function isCursor(text: string): boolean {
-  const [instant, id, ...others] = text.split('_')
-  return (
-    instantSchema.safeParse(instant).success && idSchema('Order').safeParse(id).success && others.length === 0
-  )
-}
-
 const pageSchema = z.object({
   /** The cursor of the previous page; returns orders placed earlier. */
-  before: z.string().max(80).refine(isCursor, 'not a cursor').optional(),
+  before: rowCursorSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(ordersOnPage),
 })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
@@ -59,7 +59,7 @@ describe('a visit that becomes an order', () => {
     ])
     expect(items).toMatchObject([{ quantity: 2, removedAt: null }])
     const event = {
-      id: expect.any(Number),
+      id: expect.any(String),
       restaurantId,
       sessionId,
       cartSessionId: carts[0]?.id,
@@ -73,7 +73,7 @@ describe('a visit that becomes an order', () => {
     ])
     expect(await attemptsOf(answer.checkoutId)).toEqual([
       {
-        id: expect.any(Number),
+        id: expect.any(String),
         restaurantId,
         sessionId,
         checkoutId: answer.checkoutId,
@@ -207,7 +207,7 @@ describe('a payment', () => {
     const order = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
     await expect.poll(() => attemptsOf(answer.checkoutId)).toHaveLength(2)
     const attempt = {
-      id: expect.any(Number),
+      id: expect.any(String),
       restaurantId: diner.restaurantId,
       sessionId: diner.sessionId,
       checkoutId: answer.checkoutId,
@@ -232,7 +232,7 @@ describe('a payment', () => {
         discountValue: 1_000_000,
         minimumOrderAmount: cents(0),
       })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: [discountCodes.restaurantId, discountCodes.code] })
     const discount = await world
       .api()
       .discounts.check({ restaurant: 'sakura', code: 'ALLFREE', subtotal: cents(5000) })
@@ -340,7 +340,7 @@ function eventsOf(sessionId: ReturnType<typeof newSession>) {
     .select()
     .from(checkoutEvents)
     .where(eq(checkoutEvents.sessionId, sessionId))
-    .orderBy(checkoutEvents.id)
+    .orderBy(checkoutEvents.occurredAt, desc(checkoutEvents.eventType))
 }
 
 function attemptsOf(checkoutId: typeof checkouts.$inferSelect.id) {
@@ -348,5 +348,5 @@ function attemptsOf(checkoutId: typeof checkouts.$inferSelect.id) {
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.checkoutId, checkoutId))
-    .orderBy(paymentAttempts.id)
+    .orderBy(paymentAttempts.occurredAt, paymentAttempts.status)
 }

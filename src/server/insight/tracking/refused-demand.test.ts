@@ -336,7 +336,7 @@ async function refusedOf(sessionId: VisitorSessionId) {
     .select()
     .from(lostDemand)
     .where(eq(lostDemand.sessionId, sessionId))
-    .orderBy(lostDemand.id)
+    .orderBy(lostDemand.occurredAt, lostDemand.reason)
   return rows.map(({ reason, value, businessDay }) => [reason, value, `${businessDay}`])
 }
 

@@ -43,7 +43,7 @@ describe('a visit', () => {
     const { visits, carts } = await diner.recorded()
     expect(visits).toEqual([
       {
-        id: expect.any(Number),
+        id: expect.any(String),
         restaurantId,
         sessionId,
         userAgent: phone,

@@ -54,7 +54,7 @@ type Places = Omit<CheckoutEvent, 'paid'> & {
   readonly sourceId: string | null
 }
 
-/** An event is written once per cart session and once per cart: either unique index refuses it. */
+/** An event is written once per cart, and once per cart session, whose row is locked until the transaction ends. */
 const writeAndCount = preparedSql<Places, never>(
   'write_checkout_event',
   (of) => sql`
@@ -63,8 +63,9 @@ const writeAndCount = preparedSql<Places, never>(
         restaurant_id, session_id, cart_session_id, cart_id, event_type, cart_value, items_count, occurred_at, business_day)
       SELECT ${of('restaurantId')}::uuid, ${of('sessionId')}::uuid, ${of('cartSessionId')}::uuid, ${of('cartId')}::uuid, type,
         ${of('cartValue')}::integer, ${of('itemsCount')}::integer, ${of('at')}::timestamptz, ${of('businessDay')}::date
-      FROM (VALUES (${of('type')}::text)) AS event (type) WHERE type IS NOT NULL
-      ON CONFLICT DO NOTHING RETURNING event_type
+      FROM (VALUES (${of('type')}::text)) AS event (type) WHERE type IS NOT NULL AND NOT EXISTS (
+        SELECT FROM checkout_events WHERE cart_session_id = ${of('cartSessionId')}::uuid AND event_type = type)
+      ON CONFLICT (cart_id, event_type) DO NOTHING RETURNING event_type
     ), paid AS (
       INSERT INTO payment_attempts (
         restaurant_id, session_id, checkout_id, status, amount, error_code, source_id, occurred_at, business_day)

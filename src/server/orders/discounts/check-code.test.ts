@@ -53,7 +53,7 @@ test('[DSC-2] the message for an inactive code is that of an unknown one', async
       discountValue: 10_000,
       minimumOrderAmount: cents(0),
     })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: [discountCodes.restaurantId, discountCodes.code] })
   await world.db.update(discountCodes).set({ isActive: false }).where(key)
   await expect(check('WELCOME10', 3000, 'luna')).rejects.toMatchObject({
     status: 422,

@@ -1,9 +1,10 @@
 /** The stored runs: requested, started, and ended with their sums or the reason for no result. */
 
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
 import { brokenOff, type RunCause, runsRetentionDays } from '#domain/orders/reconciliation/run.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
+import { countChanged } from '../../platform/db/query-rows.ts'
 import { reconciliationRuns } from '../../platform/db/schema/reconciliation.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { Span } from './provider-book.ts'
@@ -44,13 +45,17 @@ export async function askForRun(
         ),
       )
     const id = ids.next<'ReconciliationRun'>()
-    const [made] = await tx
-      .insert(reconciliationRuns)
-      .values({ ...begun(deps, input), id, cause: 'asked', state: 'waiting' })
-      // Only the index of unfinished requests has an expression, which the builder can't name.
-      .onConflictDoNothing()
-      .returning({ id: reconciliationRuns.id })
-    if (!made) return null
+    const { restaurantId, spanFrom, spanTo, startedAt } = begun(deps, input)
+    // The builder can't name an index with an expression.
+    const made = await countChanged(
+      tx,
+      sql`
+      INSERT INTO reconciliation_runs (id, cause, state, restaurant_id, span_from, span_to, started_at)
+      VALUES (${id}, 'asked', 'waiting', ${restaurantId}, ${`${spanFrom}`}, ${`${spanTo}`}, ${`${startedAt}`})
+      ON CONFLICT (coalesce(restaurant_id, '00000000-0000-0000-0000-000000000000'), span_from, span_to)
+        WHERE cause = 'asked' AND ended_at IS NULL DO NOTHING`,
+    )
+    if (made === 0) return null
     await jobs.enqueue(tx, 'reconcile_span', { runId: id }, null)
     return id
   })

@@ -83,3 +83,12 @@ test('[DBS-32] a replicated change of a restaurant’s row names the restaurant'
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.filter(({ identity }) => identity !== 'f')).toEqual([])
 })
+
+test('[DBS-33] the database counts no ids', async () => {
+  const database = await createTestDatabase()
+  const { rows } = await database.pool.query(
+    `SELECT sequencename FROM pg_sequences WHERE schemaname = 'public'`,
+  )
+  await database.close()
+  expect(rows).toEqual([])
+})

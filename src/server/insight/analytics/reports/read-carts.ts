@@ -117,7 +117,7 @@ export async function readCartRows(
     abandoned: isAbandoned(now),
     checkoutStarted: sql`not ${isAbandoned(now)} and status = 'checkout_started'`,
   }
-  const before = page.before?.id.includes('-') ? page.before : null
+  const { before } = page
   const until = before ? notAfter(sql`part.until`, sql`${before.at}`) : sql`part.until`
   const earlier = before
     ? sql`(last_activity, id) < (${before.at}::timestamptz, ${before.id}::uuid)`

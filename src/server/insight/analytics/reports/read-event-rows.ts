@@ -34,7 +34,7 @@ export type EventRow = {
 }
 
 const happenedRow = z.looseObject({
-  id: z.coerce.string(),
+  id: z.string(),
   at: instantColumn,
   place: z.string(),
   day: z.string(),
@@ -166,14 +166,12 @@ export async function readEventRows(
   limit: number,
 ): Promise<readonly EventRow[]> {
   const { table, at, session, facts, isIn, cells } = sources[of]
-  const idType = sql.raw(of === 'orders' ? 'uuid' : 'bigint')
-  const fits = before && (of === 'orders') === before.id.includes('-')
-  const until = fits ? notAfter(sql`part.until`, sql`${before.at}`) : sql`part.until`
+  const until = before ? notAfter(sql`part.until`, sql`${before.at}`) : sql`part.until`
   const isWithin =
     of === 'active_now'
       ? sql`${at} > ${`${scope.now.subtract(activeFor)}`}::timestamptz and ${at} <= ${`${scope.now}`}::timestamptz`
       : sql`${at} >= part.since and ${at} < ${until}`
-  const earlier = fits ? sql`(${at}, id) < (${before.at}::timestamptz, ${before.id}::${idType})` : sql`true`
+  const earlier = before ? sql`(${at}, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`
   const columns = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`)
   const rows = await queryRows(
     db,

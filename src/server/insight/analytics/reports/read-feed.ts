@@ -13,7 +13,7 @@ const feedLength = 50
 
 const feedRow = z.object({
   kind: z.enum(feedKinds),
-  id: z.coerce.string(),
+  id: z.string(),
   at: instantColumn,
   restaurant: z.string(),
   product: z.string().nullable(),

@@ -3,7 +3,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   index,
   integer,
@@ -21,8 +20,7 @@ import type { PricedModifier, PricedOption } from '#domain/orders/pricing/priced
 import { idOf, instant, money, ofSameRestaurant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
-/** Numbered in insertion order. */
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const id = <Kind extends string>() => idOf<Kind>()().primaryKey().default(sql`gen_random_uuid()`)
 const cartSessionId = idOf<'CartSession'>()
 const visitorSessionId = idOf<'VisitorSession'>()
 
@@ -38,7 +36,7 @@ const businessDay = () => plainDate().notNull()
 export const siteVisitors = pgTable(
   'site_visitors',
   {
-    id: id(),
+    id: id<'SiteVisitor'>(),
     restaurantId: ofRestaurant(),
     sessionId: visitorSessionId().notNull(),
     userAgent: text().notNull(),
@@ -67,7 +65,7 @@ export const siteVisitors = pgTable(
 export const cartEvents = pgTable(
   'cart_events',
   {
-    id: id(),
+    id: id<'CartEvent'>(),
     restaurantId: ofRestaurant(),
     sessionId: visitorSessionId().notNull(),
     eventType: wordOf(cartEventTypes).notNull(),
@@ -157,7 +155,7 @@ export type CheckoutEventType = (typeof checkoutEventTypes)[number]
 export const checkoutEvents = pgTable(
   'checkout_events',
   {
-    id: id(),
+    id: id<'CheckoutEvent'>(),
     restaurantId: ofRestaurant(),
     /** null if the browser reported no visit. */
     sessionId: visitorSessionId(),
@@ -186,7 +184,7 @@ export const paymentOutcomes = ['succeeded', 'failed'] as const
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    id: id(),
+    id: id<'PaymentAttempt'>(),
     restaurantId: ofRestaurant(),
     sessionId: visitorSessionId(),
     checkoutId: idOf<'Checkout'>()().notNull(),
@@ -211,7 +209,7 @@ export const paymentAttempts = pgTable(
 export const lostDemand = pgTable(
   'lost_demand',
   {
-    id: id(),
+    id: id<'LostDemand'>(),
     restaurantId: ofRestaurant(),
     /** null if the browser reported no visit. */
     sessionId: visitorSessionId(),
