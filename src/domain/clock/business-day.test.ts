@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { openingAt } from '../restaurants/availability/opening.ts'
 import {
   anyInstant,
@@ -9,13 +10,12 @@ import {
   local,
   newYork,
   only,
-  restaurantWith,
 } from '../restaurants/availability/restaurants.testing.ts'
 import { businessDayOf, businessDaySpan, businessDayStart } from './business-day.ts'
 import { toZoned } from './zoned.ts'
 
-const lateKitchen = restaurantWith({ hours: everyDay('17:00-02:00') })
-const veryLate = restaurantWith({ hours: everyDay('17:00-05:00') })
+const lateKitchen = aRestaurant({ hours: everyDay('17:00-02:00') })
+const veryLate = aRestaurant({ hours: everyDay('17:00-05:00') })
 
 describe('the business day of an instant', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('the business day of an instant', () => {
 })
 
 describe('the start of a business day', () => {
-  const cases: [string, Parameters<typeof restaurantWith>[0], string][] = [
+  const cases: [string, Parameters<typeof aRestaurant>[0], string][] = [
     ['as configured, closed at that time', { hours: everyDay('11:00-22:00') }, '2026-11-20T04:00'],
     ['as configured, closed all week', { hours: closedAllWeek, dayStartsAt: '06:30' }, '2026-11-20T06:30'],
     [
@@ -100,14 +100,14 @@ describe('the start of a business day', () => {
   ]
   test.each(cases)('[TIM-7] %s', (_, changes, start) => {
     const friday = Temporal.PlainDate.from('2026-11-20')
-    const zoned = toZoned(businessDayStart(restaurantWith(changes), friday), newYork)
+    const zoned = toZoned(businessDayStart(aRestaurant(changes), friday), newYork)
     expect(zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })).toBe(start)
   })
 
   test.each(['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])(
     '[TIM-7] also around the clock change, on %s, the end of an opening of all but half an hour',
     (date) => {
-      const restaurant = restaurantWith({ hours: everyDay('05:00-04:30') })
+      const restaurant = aRestaurant({ hours: everyDay('05:00-04:30') })
       const start = businessDayStart(restaurant, Temporal.PlainDate.from(date))
       expect(start).toEqual(local(`${date} 04:30`))
     },
@@ -120,21 +120,21 @@ describe('the start of a business day', () => {
     ['2026-11-01', 24],
   ])('[TIM-8] the business day %s lasts %i hours', (date, hours) => {
     for (const timezone of [newYork, 'America/Chicago', 'America/Los_Angeles']) {
-      const { from, until } = businessDaySpan(restaurantWith({ timezone }), Temporal.PlainDate.from(date))
+      const { from, until } = businessDaySpan(aRestaurant({ timezone }), Temporal.PlainDate.from(date))
       expect(from.until(until).total('hours')).toBe(hours)
     }
   })
 
   test('[TIM-2] a start in the skipped hour is the jump, one in the repeated hour its first occurrence', () => {
     const start = (dayStartsAt: string, date: string) =>
-      businessDayStart(restaurantWith({ dayStartsAt }), Temporal.PlainDate.from(date)).toString()
+      businessDayStart(aRestaurant({ dayStartsAt }), Temporal.PlainDate.from(date)).toString()
     expect(start('02:30', '2026-03-08')).toBe('2026-03-08T07:00:00Z')
     expect(start('01:30', '2026-11-01')).toBe('2026-11-01T05:30:00Z')
   })
 
   test('[TIM-8] a day that would be only the skipped hour is empty', () => {
     // On March 28, Greenland's clocks jump from 11 PM to midnight.
-    const schedule = restaurantWith({
+    const schedule = aRestaurant({
       timezone: 'America/Nuuk',
       dayStartsAt: '23:00',
       hours: only({ sunday: ['00:00-23:59'] }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { local, newYork, restaurantWith } from '../restaurants/availability/restaurants.testing.ts'
+import { aRestaurant } from '#testing/menus.ts'
+import { local, newYork } from '../restaurants/availability/restaurants.testing.ts'
 import {
   formatClock,
   formatDatedTime,
@@ -12,7 +13,7 @@ import {
   zoneShortName,
 } from './format-time.ts'
 
-const restaurant = restaurantWith()
+const restaurant = aRestaurant()
 
 describe('a time as text', () => {
   test.each([

@@ -6,8 +6,8 @@ import { cents } from '#domain/money.ts'
 import type { KitchenState } from '#domain/orders/kitchen/kitchen-state.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
-import { restaurantWith } from '#domain/restaurants/availability/restaurants.testing.ts'
 import { aKitchenOrder } from '#testing/kitchen-orders.ts'
+import { aRestaurant } from '#testing/menus.ts'
 
 /** 18:00 in New York. */
 export const evening = '2026-11-20T23:00:00.000Z'
@@ -52,5 +52,5 @@ export const quietKitchen: KitchenState = {
 
 /** Returns the board with these orders, after event `cursor`. */
 export function boardWith(orders: readonly KitchenOrder[], cursor = 10): BoardView {
-  return { restaurant: restaurantWith(), now: evening, cursor, orders, kitchen: quietKitchen }
+  return { restaurant: aRestaurant(), now: evening, cursor, orders, kitchen: quietKitchen }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { everyDay, local, restaurantWith } from '../../restaurants/availability/restaurants.testing.ts'
+import { aRestaurant } from '#testing/menus.ts'
+import { everyDay, local } from '../../restaurants/availability/restaurants.testing.ts'
 import { countActiveRestaurants, formatOpenAndPaused } from './active-restaurants.ts'
 
 const now = local('2026-11-20 18:00')
 const at = (hours: string, pausedUntil: string | null = null) => ({
-  schedule: restaurantWith({ hours: everyDay(hours) }),
+  schedule: aRestaurant({ hours: everyDay(hours) }),
   pause: pausedUntil === null ? null : { until: local(pausedUntil).toString() },
 })
 

@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { businessDayOf } from '../../clock/business-day.ts'
 import { isBefore } from '../../clock/compare.ts'
-import {
-  anyInstant,
-  anyRestaurant,
-  everyDay,
-  restaurantWith,
-} from '../../restaurants/availability/restaurants.testing.ts'
+import { anyInstant, anyRestaurant, everyDay } from '../../restaurants/availability/restaurants.testing.ts'
 import { periodAt, weekStart } from './period-spans.ts'
 
-const newYorker = restaurantWith({ hours: everyDay('17:00-02:00') })
+const newYorker = aRestaurant({ hours: everyDay('17:00-02:00') })
 const at = (wall: string) => Temporal.ZonedDateTime.from(`${wall}[America/New_York]`).toInstant()
 const wall = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO('America/New_York').toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { toId } from '../../ids.ts'
 import { cents } from '../../money.ts'
 import type { Refusal } from '../../refusal.ts'
-import { everyDay, restaurantWith } from '../../restaurants/availability/restaurants.testing.ts'
+import { everyDay } from '../../restaurants/availability/restaurants.testing.ts'
 import { greatestOfEach, reasonOf, reasonOfVisit, refusedReasons } from './refused-demand.ts'
 
 const noon = Temporal.Instant.from('2026-11-20T17:00:00Z')
@@ -21,7 +22,7 @@ test.each([
   ],
   ['after its pause', { pause: { until: noon.toString() } }, null],
 ] as const)('[RFS-1] a visit to a restaurant that is %s', (_what, changes, reason) => {
-  expect(reasonOfVisit(restaurantWith(changes), noon)).toBe(reason)
+  expect(reasonOfVisit(aRestaurant(changes), noon)).toBe(reason)
 })
 
 const line = { lineId: toId<'Line'>('line'), name: 'Roll' }

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { businessDayOf } from '../../clock/business-day.ts'
 import { refusalMessage } from '../../messages/messages.ts'
-import {
-  anyInstant,
-  anyRestaurant,
-  everyDay,
-  restaurantWith,
-} from '../../restaurants/availability/restaurants.testing.ts'
+import { anyInstant, anyRestaurant, everyDay } from '../../restaurants/availability/restaurants.testing.ts'
 import { lastDayToClose, openDays, whyNotClose, whyNotReport } from './report-days.ts'
 
 const date = (text: string) => Temporal.PlainDate.from(text)
-const diner = restaurantWith({ hours: everyDay('11:00-22:00') })
+const diner = aRestaurant({ hours: everyDay('11:00-22:00') })
 const at = (wall: string) => Temporal.ZonedDateTime.from(`${wall}[America/New_York]`).toInstant()
 
 test.each([

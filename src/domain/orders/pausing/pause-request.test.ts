@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyDay, local, restaurantWith } from '../../restaurants/availability/restaurants.testing.ts'
+import { aRestaurant } from '#testing/menus.ts'
+import { everyDay, local } from '../../restaurants/availability/restaurants.testing.ts'
 import {
   durationMinutes,
   durationOf,
@@ -49,7 +50,7 @@ test.each([
   expect(whyNotPause(request)?.kind).toBe(kind)
 })
 
-const lateKitchen = restaurantWith({ hours: everyDay('17:00-02:00') })
+const lateKitchen = aRestaurant({ hours: everyDay('17:00-02:00') })
 
 test.each([
   ['30', '2026-11-20 19:00', '2026-11-20 19:30'],
@@ -63,7 +64,7 @@ test.each([
 })
 
 test('[PSE-3] an opening that lasts longer than the usual end of the day sets the end', () => {
-  const veryLate = restaurantWith({ hours: everyDay('17:00-05:00') })
+  const veryLate = aRestaurant({ hours: everyDay('17:00-05:00') })
   expect(pauseEnd(veryLate, 'rest_of_day', local('2026-11-20 20:00'))).toEqual(local('2026-11-21 05:00'))
 })
 

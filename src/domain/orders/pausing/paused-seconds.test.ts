@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { everyDay, local, restaurantWith } from '../../restaurants/availability/restaurants.testing.ts'
+import { aRestaurant } from '#testing/menus.ts'
+import { everyDay, local } from '../../restaurants/availability/restaurants.testing.ts'
 import { pausedSeconds } from './paused-seconds.ts'
 
-const kitchen = restaurantWith({ hours: everyDay('11:00-14:00', '17:00-02:00') })
+const kitchen = aRestaurant({ hours: everyDay('11:00-14:00', '17:00-02:00') })
 
 test.each([
   ['while it is open', '2026-11-20 19:00', '2026-11-20 19:30', 30],

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { formatOrderingNow, orderingAt } from '../../restaurants/availability/ordering-now.ts'
-import {
-  closedAllWeek,
-  everyDay,
-  newYork,
-  restaurantWith,
-} from '../../restaurants/availability/restaurants.testing.ts'
+import { closedAllWeek, everyDay, newYork } from '../../restaurants/availability/restaurants.testing.ts'
 import { urgencyOf, type WorkNow, worstFirst } from './restaurant-now.ts'
 
 const at = (time: string) => Temporal.ZonedDateTime.from(`2026-03-06T${time}[America/New_York]`).toInstant()
 const now = at('19:00')
-const schedule = restaurantWith({ hours: everyDay('11:00-22:00') })
+const schedule = aRestaurant({ hours: everyDay('11:00-22:00') })
 const offered = { schedule, isOffered: true, pause: null }
 
 describe('whether a restaurant takes orders', () => {
@@ -21,24 +17,20 @@ describe('whether a restaurant takes orders', () => {
     ['switched off', { ...offered, isOffered: false }, 'Online orders are off'],
     [
       'closed',
-      { ...offered, schedule: restaurantWith({ hours: everyDay('08:00-12:00') }) },
+      { ...offered, schedule: aRestaurant({ hours: everyDay('08:00-12:00') }) },
       'Closed, opens tomorrow at 8:00 AM',
     ],
     [
       'paused outside of its hours',
       {
         ...offered,
-        schedule: restaurantWith({ hours: everyDay('08:00-12:00') }),
+        schedule: aRestaurant({ hours: everyDay('08:00-12:00') }),
         pause: { until: `${at('19:30')}` },
       },
       'Closed, opens tomorrow at 8:00 AM',
     ],
-    ['never open', { ...offered, schedule: restaurantWith({ hours: closedAllWeek }) }, 'Closed'],
-    [
-      'always open',
-      { ...offered, schedule: restaurantWith({ hours: everyDay('00:00-00:00') }) },
-      'Always open',
-    ],
+    ['never open', { ...offered, schedule: aRestaurant({ hours: closedAllWeek }) }, 'Closed'],
+    ['always open', { ...offered, schedule: aRestaurant({ hours: everyDay('00:00-00:00') }) }, 'Always open'],
   ])('[RTM-1] %s', (_, offer, text) => {
     expect(formatOrderingNow(orderingAt(offer, now), { timezone: newYork }, now)).toBe(text)
   })

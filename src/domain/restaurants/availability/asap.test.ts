@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import type { RefusalKind } from '../../refusal.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
 import { whyNotAsap } from './asap.ts'
@@ -8,9 +9,9 @@ import {
   anyInstant,
   anyRestaurant,
   closedAllWeek,
+  elevenToTen,
   everyDay,
   local,
-  restaurantWith,
 } from './restaurants.testing.ts'
 
 const pause = { until: local('2026-11-20 18:30').toString() }
@@ -67,7 +68,7 @@ describe('as soon as possible', () => {
     ],
   ]
   test.each(cases)('[TIM-9] %s', (_, changes, now, kind) => {
-    expect(whyNotAsap(restaurantWith(changes), local(now))?.kind ?? null).toBe(kind)
+    expect(whyNotAsap(aRestaurant({ hours: elevenToTen, ...changes }), local(now))?.kind ?? null).toBe(kind)
   })
 
   test('[TIM-9] for any restaurant, is accepted exactly while open and more than the cutoff before a closing', () => {

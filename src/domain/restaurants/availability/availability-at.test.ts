@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { availabilityAt } from './availability-at.ts'
 import {
   anyInstant,
   anyRestaurant,
   closedAllWeek,
+  elevenToTen,
   everyDay,
   local,
-  restaurantWith,
 } from './restaurants.testing.ts'
 
 describe('ordering right now', () => {
   test('[TIM-13] open: as soon as possible, or half an hour ahead for later', () => {
-    expect(availabilityAt(restaurantWith(), local('2026-11-20 12:05'))).toEqual({
+    expect(availabilityAt(aRestaurant({ hours: elevenToTen }), local('2026-11-20 12:05'))).toEqual({
       isOpen: true,
       acceptsAsap: true,
       nextOpening: null,
@@ -24,7 +25,7 @@ describe('ordering right now', () => {
   })
 
   test('[TIM-13] closed: later, once the kitchen is ready after the next opening', () => {
-    expect(availabilityAt(restaurantWith(), local('2026-11-20 23:00'))).toEqual({
+    expect(availabilityAt(aRestaurant({ hours: elevenToTen }), local('2026-11-20 23:00'))).toEqual({
       isOpen: false,
       acceptsAsap: false,
       nextOpening: local('2026-11-21 11:00'),
@@ -36,7 +37,7 @@ describe('ordering right now', () => {
   })
 
   test('[TIM-13] open past the cutoff: later, after the next opening', () => {
-    const availability = availabilityAt(restaurantWith(), local('2026-11-20 21:45'))
+    const availability = availabilityAt(aRestaurant({ hours: elevenToTen }), local('2026-11-20 21:45'))
     expect(availability).toMatchObject({
       isOpen: true,
       acceptsAsap: false,
@@ -48,7 +49,7 @@ describe('ordering right now', () => {
 
   test('[TIM-13] paused: still open; later, when the pause ends', () => {
     const until = local('2026-11-20 18:30')
-    const paused = restaurantWith({ pause: { until: until.toString() } })
+    const paused = aRestaurant({ hours: elevenToTen, pause: { until: until.toString() } })
     const availability = availabilityAt(paused, local('2026-11-20 17:35'))
     expect(availability).toMatchObject({ isOpen: true, acceptsAsap: false, defaultTiming: 'later' })
     expect(availability.pausedUntil).toEqual(until)
@@ -57,7 +58,7 @@ describe('ordering right now', () => {
   })
 
   test('[TIM-13] closed all week: no next opening; the picker begins at 9:00 AM tomorrow', () => {
-    const availability = availabilityAt(restaurantWith({ hours: closedAllWeek }), local('2026-11-20 12:00'))
+    const availability = availabilityAt(aRestaurant({ hours: closedAllWeek }), local('2026-11-20 12:00'))
     expect(availability).toMatchObject({
       isOpen: false,
       acceptsAsap: false,
@@ -69,7 +70,7 @@ describe('ordering right now', () => {
 
   test('[TIM-13] around the clock: no closing time', () => {
     const availability = availabilityAt(
-      restaurantWith({ hours: everyDay('00:00-00:00') }),
+      aRestaurant({ hours: everyDay('00:00-00:00') }),
       local('2026-11-20 23:50'),
     )
     expect(availability).toMatchObject({ isOpen: true, acceptsAsap: true, closesAt: null, nextOpening: null })
@@ -78,7 +79,7 @@ describe('ordering right now', () => {
 
   test('[TIM-13] online orders off: nothing can be ordered, open or not', () => {
     const availability = availabilityAt(
-      restaurantWith({ onlineOrdersEnabled: false }),
+      aRestaurant({ hours: elevenToTen, onlineOrdersEnabled: false }),
       local('2026-11-20 12:00'),
     )
     expect(availability).toMatchObject({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { weekAfter } from '../../clock/zoned.ts'
 import { type WeekHours, weekdays } from '../settings/week-hours.ts'
 import {
@@ -15,11 +16,11 @@ import {
   anyInstant,
   anyRestaurant,
   closedAllWeek,
+  elevenToTen,
   everyDay,
   local,
   newYork,
   only,
-  restaurantWith,
   zones,
 } from './restaurants.testing.ts'
 
@@ -65,7 +66,7 @@ describe('open or closed', () => {
     ['opening in the skipped hour', everyDay('02:30-06:00'), '2026-03-08 03:00', true],
   ]
   test.each(cases)('[TIM-5] %s', (_, hours, time, open) => {
-    expect(isOpenAt(restaurantWith({ hours }), at(time))).toBe(open)
+    expect(isOpenAt(aRestaurant({ hours }), at(time))).toBe(open)
   })
 
   test.each(['2026-03-08', '2026-11-01'])(
@@ -79,7 +80,7 @@ describe('open or closed', () => {
         )
         fc.assert(
           fc.property(anyHours, (hours) => {
-            const restaurant = restaurantWith({ hours, timezone })
+            const restaurant = aRestaurant({ hours, timezone })
             const openings = openingSpans(restaurant, instantOf(minutes[0]), instantOf(minutes.at(-1)))
             for (const { time, wall } of minutes) {
               const open = openings.some(
@@ -100,7 +101,7 @@ describe('open or closed', () => {
 
 describe('openings', () => {
   const spans = (hours: WeekHours, from: string, until: string) =>
-    openingSpans(restaurantWith({ hours }), at(from), at(until)).map(
+    openingSpans(aRestaurant({ hours }), at(from), at(until)).map(
       ({ opens, closes }) => `${show(opens)} to ${show(closes)}`,
     )
 
@@ -161,7 +162,7 @@ describe('openings', () => {
 
   test('[TIM-4] a week without a gap never closes', () => {
     for (const hours of aroundTheClock) {
-      const restaurant = restaurantWith({ hours })
+      const restaurant = aRestaurant({ hours })
       const opening = openingAt(restaurant, at('2026-11-01 01:30'))
       expect(opening?.closesForReal).toBe(false)
       expect(nextOpening(restaurant, at('2026-11-01 01:30'))).toBeNull()
@@ -170,19 +171,19 @@ describe('openings', () => {
 
   test('[TIM-4] one minute closed per week is a real closing', () => {
     const hours = { ...everyDay('00:00-00:00'), tuesday: [{ open: '00:00', close: '23:58' }] }
-    const opening = openingAt(restaurantWith({ hours }), at('2026-11-20 12:00'))
+    const opening = openingAt(aRestaurant({ hours }), at('2026-11-20 12:00'))
     expect(opening && [show(opening.opens), show(opening.closes)]).toEqual(['11-18T00:00', '11-24T23:58'])
     expect(opening?.closesForReal).toBe(true)
   })
 
   test('[TIM-4] a nightly break that the clock skips is still a closing', () => {
-    const opening = openingAt(restaurantWith({ hours: everyDay('03:00-02:00') }), at('2026-03-08 01:30'))
+    const opening = openingAt(aRestaurant({ hours: everyDay('03:00-02:00') }), at('2026-03-08 01:30'))
     expect(opening?.closes.toString()).toBe('2026-03-08T07:00:00Z')
     expect(opening?.closesForReal).toBe(true)
   })
 
   test('[TIM-2] a window within the skipped hour is left out that night', () => {
-    const restaurant = restaurantWith({ hours: everyDay('02:10-02:50') })
+    const restaurant = aRestaurant({ hours: everyDay('02:10-02:50') })
     expect(openingSpans(restaurant, at('2026-03-08 00:00'), at('2026-03-08 12:00'))).toEqual([])
   })
 
@@ -192,7 +193,7 @@ describe('openings', () => {
     ['2026-11-20', 9],
   ])('[TIM-2] 17:00 to 02:00 on %s lasts %i hours', (date, hours) => {
     for (const timezone of [newYork, 'America/Chicago', 'America/Los_Angeles']) {
-      const restaurant = restaurantWith({ timezone, hours: everyDay('17:00-02:00') })
+      const restaurant = aRestaurant({ timezone, hours: everyDay('17:00-02:00') })
       const opening = openingAt(restaurant, local(`${date} 20:00`, timezone))
       expect(opening?.opens.until(opening.closes).total('hours')).toBe(hours)
     }
@@ -225,14 +226,14 @@ describe('the next opening', () => {
     ['closed all week', closedAllWeek, '2026-11-20 12:00', null],
   ]
   test.each(cases)('[TIM-6] %s', (_, hours, now, expected) => {
-    const next = nextOpening(restaurantWith({ hours }), at(now))
+    const next = nextOpening(aRestaurant({ hours }), at(now))
     expect(next && show(next)).toBe(expected)
   })
 
   test('[TIM-6] a restaurant closed all week defaults to 9:00 AM tomorrow, also across a clock change', () => {
-    const restaurant = restaurantWith({ hours: closedAllWeek })
+    const restaurant = aRestaurant({ hours: closedAllWeek })
     expect(nextOpeningOrDefault(restaurant, at('2026-10-31 23:30')).toString()).toBe('2026-11-01T14:00:00Z')
-    expect(nextOpeningOrDefault(restaurantWith(), at('2026-11-20 09:30')).toString()).toBe(
+    expect(nextOpeningOrDefault(aRestaurant({ hours: elevenToTen }), at('2026-11-20 09:30')).toString()).toBe(
       '2026-11-20T16:00:00Z',
     )
   })
@@ -254,10 +255,10 @@ describe('the next opening', () => {
 
 describe('the last order', () => {
   test('[TIM-9] is the cutoff before a real closing, or the end of the span if there is none', () => {
-    const late = restaurantWith({ hours: everyDay('11:00-15:00', '15:00-22:00') })
+    const late = aRestaurant({ hours: everyDay('11:00-15:00', '15:00-22:00') })
     const opening = openingAt(late, at('2026-11-20 14:50'))
     expect(opening && show(lastOrderAt(late, opening))).toBe('11-20T21:30')
-    const always = restaurantWith({ hours: everyDay('00:00-00:00') })
+    const always = aRestaurant({ hours: everyDay('00:00-00:00') })
     const endless = openingAt(always, at('2026-11-20 14:50'))
     expect(endless && lastOrderAt(always, endless).equals(endless.closes)).toBe(true)
   })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { refusalMessage } from '../../messages/messages.ts'
 import { isPausedAt, pausedUntil, whyNotOrdering } from './pause.ts'
-import { local, restaurantWith } from './restaurants.testing.ts'
+import { elevenToTen, local } from './restaurants.testing.ts'
 
 const pause = { until: local('2026-11-20 18:30').toString() }
-const paused = restaurantWith({ pause })
+const paused = aRestaurant({ hours: elevenToTen, pause })
 const now = local('2026-11-20 18:00')
 
 describe('a pause', () => {
@@ -28,7 +29,9 @@ describe('a pause', () => {
 
   test('[TIM-10] while online orders are off, everything is refused, paused or not', () => {
     const off = { kind: 'online_orders_off' }
-    expect(whyNotOrdering(restaurantWith({ onlineOrdersEnabled: false }), now, now)).toEqual(off)
+    expect(whyNotOrdering(aRestaurant({ hours: elevenToTen, onlineOrdersEnabled: false }), now, now)).toEqual(
+      off,
+    )
     expect(whyNotOrdering({ ...paused, onlineOrdersEnabled: false }, now, now)).toEqual(off)
   })
 })

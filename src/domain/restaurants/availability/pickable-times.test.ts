@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import type { RefusalKind } from '../../refusal.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
 import { openingSpans } from './opening.ts'
@@ -8,11 +9,11 @@ import {
   anyInstant,
   anyRestaurant,
   closedAllWeek,
+  elevenToTen,
   everyDay,
   local,
   newYork,
   only,
-  restaurantWith,
   zones,
 } from './restaurants.testing.ts'
 
@@ -151,7 +152,7 @@ describe('the times offered', () => {
     ],
   ]
   test.each(cases)('[TIM-11] %s', (_, changes, now, expected, deliveryMinutes) => {
-    const restaurant = restaurantWith(changes)
+    const restaurant = aRestaurant({ hours: elevenToTen, ...changes })
     const end = local(now).add({ hours: 6 * 24 })
     const soon = pickableTimes(restaurant, local(now), deliveryMinutes ?? null).filter(
       (time) => Temporal.Instant.compare(time, end) < 0,
@@ -160,7 +161,7 @@ describe('the times offered', () => {
   })
 
   test('[TIM-11] reach seven days ahead', () => {
-    const times = pickableTimes(restaurantWith(), local('2026-11-20 12:00'), null)
+    const times = pickableTimes(aRestaurant({ hours: elevenToTen }), local('2026-11-20 12:00'), null)
     expect(times.at(-1)).toEqual(local('2026-11-27 12:00'))
     // 37 on the first day, 41 on each of six full days, and three until noon of the last.
     expect(times.length).toBe(37 + 6 * 41 + 3)
@@ -174,14 +175,14 @@ describe('the times offered', () => {
     '[TIM-11] around the clock from %s are all quarter hours of seven days, give or take an hour',
     (date, count) => {
       for (const timezone of [newYork, 'America/Chicago', 'America/Los_Angeles']) {
-        const restaurant = restaurantWith({ timezone, hours: everyDay('00:00-00:00') })
+        const restaurant = aRestaurant({ timezone, hours: everyDay('00:00-00:00') })
         expect(pickableTimes(restaurant, local(`${date} 12:00`, timezone), null).length).toBe(count)
       }
     },
   )
 
   test('[TIM-11, TIM-12] a closing that the clock skips before midnight is that midnight, offered and accepted', () => {
-    const restaurant = restaurantWith({
+    const restaurant = aRestaurant({
       timezone: 'America/Nuuk',
       hours: everyDay('02:30-23:00'),
       orderCutoffMinutes: 0,
@@ -357,7 +358,12 @@ describe('the picked time, at payment', () => {
   ]
   test.each(cases)('[TIM-12] %s', (_, changes, at, now, kind, deliveryMinutes) => {
     expect(
-      whyNotTime(restaurantWith(changes), local(at), local(now), deliveryMinutes ?? null)?.kind ?? null,
+      whyNotTime(
+        aRestaurant({ hours: elevenToTen, ...changes }),
+        local(at),
+        local(now),
+        deliveryMinutes ?? null,
+      )?.kind ?? null,
     ).toBe(kind)
   })
 

@@ -1,9 +1,8 @@
 /** Restaurants for tests of the time rules. */
 
 import fc from 'fast-check'
-import { toId } from '../../ids.ts'
+import { aRestaurant } from '#testing/menus.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
-import { initialShownToDiners } from '../settings/setting-names.ts'
 import type { WeekHours } from '../settings/week-hours.ts'
 
 export const newYork = 'America/New_York'
@@ -26,26 +25,13 @@ export function everyDay(...windows: readonly string[]): WeekHours {
   return onEachDay(windows.map(toWindow))
 }
 
+/** 11:00 AM to 10:00 PM on each day. */
+export const elevenToTen = everyDay('11:00-22:00')
+
 /** Closed except on the given days. */
 export function only(days: Partial<Record<keyof WeekHours, readonly string[]>>): WeekHours {
   const opened = Object.entries(days).map(([day, windows]) => [day, windows.map(toWindow)])
   return { ...closedAllWeek, ...Object.fromEntries(opened) }
-}
-
-export function restaurantWith(changes: Partial<Restaurant> = {}): Restaurant {
-  return {
-    ...initialShownToDiners,
-    id: toId('3f2b8a10-0000-4000-8000-000000000001'),
-    slug: 'sakura',
-    name: 'Sakura Hibachi',
-    logoUrl: null,
-    coverUrl: null,
-    address: '1 Main Street, New York, NY 10001',
-    phone: '(212) 555-0100',
-    hours: everyDay('11:00-22:00'),
-    pause: null,
-    ...changes,
-  }
 }
 
 /** The instant of '2026-11-20 18:30' in the zone, New York by default. */
@@ -76,7 +62,7 @@ export const anyRestaurant: fc.Arbitrary<Restaurant> = fc
     orderCutoffMinutes: fc.constantFrom(0, 10, 30, 45, 120),
     prepMinutes: fc.integer({ min: 0, max: 60 }),
   })
-  .map(restaurantWith)
+  .map(aRestaurant)
 
 /** Any second of 2026, with the nights of clock changes overrepresented. */
 export const anyInstant: fc.Arbitrary<Temporal.Instant> = fc

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { formatDayAndTime } from '../../clock/format-time.ts'
 import { toId } from '../../ids.ts'
 import type { TimedMenu } from '../../menu/menu.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
 import { availabilityAt } from './availability-at.ts'
 import { whyNotOrdering } from './pause.ts'
-import { anyInstant, anyRestaurant, everyDay, local, restaurantWith } from './restaurants.testing.ts'
+import { anyInstant, anyRestaurant, everyDay, local } from './restaurants.testing.ts'
 import { stableUntil } from './stable-until.ts'
 import { activeMenuNames } from './timed-menus.ts'
 
@@ -48,7 +49,7 @@ const anyShown: fc.Arbitrary<Shown> = fc.record({
 
 describe('how long a page stays the same', () => {
   const lunch = menuOf('friday', '11:30', '14:07')
-  const open = restaurantWith({ hours: everyDay('11:10-22:00'), orderCutoffMinutes: 15 })
+  const open = aRestaurant({ hours: everyDay('11:10-22:00'), orderCutoffMinutes: 15 })
   test.each([
     ['half an hour at most', '12:40', '12:30', '13:00'],
     ['from an opening', '11:20', '11:10', '11:30'],
@@ -98,7 +99,7 @@ test('[PST-4, TIM-22] a page also changes at the instants that its caller names'
   const now = local('2026-03-06T19:05')
   const [before, after] = [now.subtract({ minutes: 2 }), now.add({ minutes: 3 })]
   const menu = {
-    restaurant: restaurantWith({ hours: everyDay('10:00-23:00') }),
+    restaurant: aRestaurant({ hours: everyDay('10:00-23:00') }),
     timedMenus: [],
     products: [],
   }

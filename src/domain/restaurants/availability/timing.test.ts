@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import type { Timing } from '../../orders/cart/cart.ts'
 import type { RefusalKind } from '../../refusal.ts'
-import { local, restaurantWith } from './restaurants.testing.ts'
+import { elevenToTen, local } from './restaurants.testing.ts'
 import { whyNotTiming } from './timing.ts'
 
 const later = (time: string): Timing => ({ kind: 'later', at: local(time).toString() })
@@ -21,13 +22,15 @@ describe('when the diner wants the order', () => {
     ['TIM-12', 'later, without a time', { kind: 'later', at: '' }, '2026-11-20 12:00', 'time_missing'],
   ]
   test.each(cases)('[%s] %s', (_rule, _, timing, now, kind) => {
-    expect(whyNotTiming(restaurantWith(), timing, local(now), null)?.kind ?? null).toBe(kind)
+    expect(whyNotTiming(aRestaurant({ hours: elevenToTen }), timing, local(now), null)?.kind ?? null).toBe(
+      kind,
+    )
   })
 
   test('[TIM-12] throws for text that is not an instant, because the edge validates it', () => {
     const nonsense: Timing = { kind: 'later', at: 'soon' }
-    expect(() => whyNotTiming(restaurantWith(), nonsense, local('2026-11-20 12:00'), null)).toThrow(
-      RangeError,
-    )
+    expect(() =>
+      whyNotTiming(aRestaurant({ hours: elevenToTen }), nonsense, local('2026-11-20 12:00'), null),
+    ).toThrow(RangeError)
   })
 })

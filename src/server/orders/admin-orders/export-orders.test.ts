@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accessWith } from '#domain/access/permissions.ts'
-import { restaurantWith } from '#domain/restaurants/availability/restaurants.testing.ts'
 import { createTestClock } from '#testing/clock.ts'
+import { aRestaurant } from '#testing/menus.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { createLog } from '../../platform/runtime/log.ts'
 import { exportOrders } from './export-orders.ts'
@@ -18,7 +18,7 @@ test('[SEC-33] an interrupted export logs the reason without the search words', 
     clock: createTestClock('2026-11-20T20:00Z'),
     log: createLog('info', (line) => lines.push(line)),
   }
-  const sakura = restaurantWith({})
+  const sakura = aRestaurant({})
   const { body } = exportOrders(
     deps,
     { ...sakura, ...accessWith([]), schedule: sakura },

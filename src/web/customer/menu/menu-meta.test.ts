@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeOutline } from '#domain/menu/outline.ts'
-import { restaurantWith } from '#domain/restaurants/availability/restaurants.testing.ts'
+import { aRestaurant } from '#testing/menus.ts'
 import type { RenderedMenu } from './load-menu-page.ts'
 import { menuMeta } from './menu-meta.ts'
 
@@ -22,9 +22,9 @@ function titleOf(changes: { readonly deliveryEnabled: boolean }): unknown {
   return metaOf(changes).flatMap((tag) => ('title' in tag ? tag.title : []))[0]
 }
 
-function metaOf(changes: Parameters<typeof restaurantWith>[0]) {
+function metaOf(changes: Parameters<typeof aRestaurant>[0]) {
   const found: RenderedMenu = {
-    restaurant: restaurantWith(changes),
+    restaurant: aRestaurant({ name: 'Sakura Hibachi', ...changes }),
     version: 1,
     timedMenus: [],
     outline: writeOutline([]),

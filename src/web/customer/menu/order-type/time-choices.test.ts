@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { everyDay, local, restaurantWith } from '#domain/restaurants/availability/restaurants.testing.ts'
+import { everyDay, local } from '#domain/restaurants/availability/restaurants.testing.ts'
+import { aRestaurant } from '#testing/menus.ts'
 import { timesByDay } from './time-choices.ts'
 
-const untilTwo = restaurantWith({ hours: everyDay('17:00-02:00') })
+const untilTwo = aRestaurant({ hours: everyDay('17:00-02:00') })
 
 describe('[WEB-6] the times are offered by day, in restaurant-local time', () => {
   test('by the day on which the restaurant opens', () => {
