@@ -5,9 +5,9 @@ import { maxTypedText } from '#domain/orders/ordering/customer.ts'
 import {
   minPasswordLength,
   type SignUp,
+  signInFaults,
+  signUpFaults,
   whyNotEmail,
-  whyNotSignIn,
-  whyNotSignUp,
 } from '#domain/people/accounts/credentials.ts'
 import { formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
 import { describeFailure, ResponseError } from '#web/api/failure.ts'
@@ -51,7 +51,7 @@ export function PasswordForm(props: PasswordFormProps) {
     initial,
     read: (typed) => ({
       draft: typed,
-      faults: captcha.faultsAfter((isNew ? whyNotSignUp : whyNotSignIn)(typed)),
+      faults: captcha.faultsAfter((isNew ? signUpFaults : signInFaults)(typed)),
     }),
     send: async (typed) => {
       const result = await captcha.spend((answer) => (isNew ? signUp : signIn)(typed, answer))

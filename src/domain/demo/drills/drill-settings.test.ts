@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DrillSettings, usualDrill, usualMix, whyNotSettings } from './drill-settings.ts'
+import { type DrillSettings, drillFaults, usualDrill, usualMix } from './drill-settings.ts'
 
 test.each([
   ['the usual drill', {}, []],
@@ -16,5 +16,5 @@ test.each([
   ['two wrong numbers', { orders: 0, minutes: 0 }, ['orders', 'minutes']],
   ['more than 20 orders a second', { orders: 2_000, minutes: 1 }, ['orders']],
 ] satisfies [string, Partial<DrillSettings>, string[]][])('[DRL-3] %s', (_, changes, fields) => {
-  expect(whyNotSettings({ ...usualDrill, ...changes }).map(({ field }) => field)).toEqual(fields)
+  expect(drillFaults({ ...usualDrill, ...changes }).map(({ field }) => field)).toEqual(fields)
 })

@@ -67,7 +67,7 @@ const mostPerSecond = 20
 type DrillFault = { readonly field: string; readonly refusal: Refusal }
 
 /** DRL-3: every number that is out of its limits, by the name of its field; none if the drill can be planned. */
-export function whyNotSettings(settings: DrillSettings): readonly DrillFault[] {
+export function drillFaults(settings: DrillSettings): readonly DrillFault[] {
   const { seed, orders, minutes, mix } = settings
   const own = Object.entries({ seed, orders, minutes }).flatMap(([field, value]) =>
     faultOf(field, value, drillLimits[field as keyof typeof drillLimits]),

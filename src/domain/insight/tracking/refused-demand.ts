@@ -5,7 +5,7 @@ import type { OptionRefusal } from '../../menu/option-refusals.ts'
 import type { Cents } from '../../money.ts'
 import type { CartLine, Timing } from '../../orders/cart/cart.ts'
 import { whyNotCheckout } from '../../orders/cart/readiness.ts'
-import { whyNotServed } from '../../orders/cart/served.ts'
+import { unservedLineRefusals } from '../../orders/cart/served.ts'
 import type { OrderType } from '../../orders/ordering/order-types.ts'
 import { priceableCart } from '../../orders/pricing/price-cart.ts'
 import type { Refusal } from '../../refusal.ts'
@@ -68,7 +68,7 @@ export function reasonOfCart(
     timeRefusal: whyNotTiming(restaurant, timing, now, null),
     lineRefusals: [
       ...cart.refused.map((each) => each.refusal),
-      ...whyNotServed(menu, cart.lines, activeNames),
+      ...unservedLineRefusals(menu, cart.lines, activeNames),
     ],
     ageRefusal: null,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAccountNumbers, whyNotAccountNumbers } from './account-numbers.ts'
+import { accountNumberFaults, readAccountNumbers } from './account-numbers.ts'
 
 test('[REP-23] numbers are trimmed, and accounts without one are left out', () => {
   expect(readAccountNumbers({ sales: ' 4000 ', bank: ' ', card_clearing: '1200' })).toEqual({
@@ -9,8 +9,8 @@ test('[REP-23] numbers are trimmed, and accounts without one are left out', () =
 })
 
 test('[REP-23] a number has at most 20 characters', () => {
-  expect(whyNotAccountNumbers({ sales: `${'4'.repeat(20)} `, bank: '1' })).toEqual([])
-  expect(whyNotAccountNumbers({ sales: '4'.repeat(21), bank: '1' })).toEqual([
+  expect(accountNumberFaults({ sales: `${'4'.repeat(20)} `, bank: '1' })).toEqual([])
+  expect(accountNumberFaults({ sales: '4'.repeat(21), bank: '1' })).toEqual([
     { field: 'sales', refusal: { kind: 'text_too_long', max: 20 } },
   ])
 })

@@ -22,7 +22,7 @@ export function readAccountNumbers(typed: AccountNumbers): AccountNumbers {
 }
 
 /** REP-23: everything that is wrong with the numbers. */
-export function whyNotAccountNumbers(
+export function accountNumberFaults(
   typed: AccountNumbers,
 ): readonly { readonly field: JournalAccount; readonly refusal: Refusal }[] {
   const numbers = readAccountNumbers(typed)

@@ -4,7 +4,7 @@ import {
   formatReportSchedule,
   latestDue,
   type ReportFrequency,
-  whyNotReportSchedule,
+  reportScheduleFaults,
 } from './report-schedule.ts'
 
 const zone = 'America/New_York'
@@ -72,7 +72,7 @@ test.each([
     'too_many_entries',
   ],
 ])('[REP-17] %j with the addresses %j is refused at %s', ({ hour }, addresses, field, kind) => {
-  const faults = whyNotReportSchedule({ frequency: 'daily', hour }, addresses)
+  const faults = reportScheduleFaults({ frequency: 'daily', hour }, addresses)
   expect(faults).toMatchObject([{ field, refusal: { kind } }])
 })
 

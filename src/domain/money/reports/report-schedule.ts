@@ -69,7 +69,7 @@ function firstDayOf(frequency: ReportFrequency, last: Temporal.PlainDate): Tempo
 type ScheduleFault = { readonly field: 'hour' | 'addresses'; readonly refusal: Refusal }
 
 /** REP-17: everything that is wrong with a new schedule. */
-export function whyNotReportSchedule(
+export function reportScheduleFaults(
   { hour }: ReportSchedule,
   addresses: readonly string[],
 ): readonly ScheduleFault[] {

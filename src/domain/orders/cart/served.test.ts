@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aMenu, aProduct } from '#testing/menus.ts'
 import { toId } from '../../ids.ts'
 import { emptySelections } from './cart.ts'
-import { whyNotServed } from './served.ts'
+import { unservedLineRefusals } from './served.ts'
 
 const menu = aMenu([
   aProduct('Edamame', 550),
@@ -18,8 +18,8 @@ const lines = ['Lunch Box', 'Edamame', 'Tea', 'Vanished'].map((name) => ({
 }))
 
 test('[CRT-8] each product must be on a menu that is active when the order is due', () => {
-  expect(whyNotServed(menu, lines, ['regular', 'Lunch Special'])).toEqual([])
-  expect(whyNotServed(menu, lines, ['regular'])).toEqual([
+  expect(unservedLineRefusals(menu, lines, ['regular', 'Lunch Special'])).toEqual([])
+  expect(unservedLineRefusals(menu, lines, ['regular'])).toEqual([
     { kind: 'product_not_on_menu', lineId: 'line of Lunch Box', name: 'Lunch Box' },
   ])
 })

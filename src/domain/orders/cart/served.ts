@@ -9,7 +9,7 @@ import type { CartLine } from './cart.ts'
  * CRT-8: refusals of the lines whose product is on none of the menus that are active when the order is due (T5), in
  * order. `activeMenuNames`: those at the due time. Ignores products that are no longer on the menu.
  */
-export function whyNotServed(
+export function unservedLineRefusals(
   menu: Menu,
   lines: readonly Pick<CartLine, 'id' | 'productId'>[],
   activeMenuNames: readonly string[],

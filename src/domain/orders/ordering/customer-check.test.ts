@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toId } from '../../ids.ts'
 import type { Customer } from './customer.ts'
-import { whyNotCustomer } from './customer-check.ts'
+import { customerFaults } from './customer-check.ts'
 import { type PaymentFacts, whyNotPayable } from './payment-readiness.ts'
 
 const ada: Customer = {
@@ -13,11 +13,11 @@ const ada: Customer = {
 const nobody: Customer = { firstName: ' ', lastName: '', email: '', phone: '' }
 
 test('[ORD-1] a complete form has no faults', () => {
-  expect(whyNotCustomer(ada, true)).toEqual([])
+  expect(customerFaults(ada, true)).toEqual([])
 })
 
 test('[ORD-1] every fault is reported, in the order of the form', () => {
-  expect(whyNotCustomer(nobody, false)).toEqual([
+  expect(customerFaults(nobody, false)).toEqual([
     { field: 'firstName', refusal: { kind: 'customer_field_missing', field: 'firstName' } },
     { field: 'lastName', refusal: { kind: 'customer_field_missing', field: 'lastName' } },
     { field: 'phone', refusal: { kind: 'customer_field_missing', field: 'phone' } },
@@ -27,7 +27,7 @@ test('[ORD-1] every fault is reported, in the order of the form', () => {
 })
 
 test('[ORD-1] a filled but invalid field has its own message', () => {
-  expect(whyNotCustomer({ ...ada, email: 'ada', phone: '555-0100' }, true)).toEqual([
+  expect(customerFaults({ ...ada, email: 'ada', phone: '555-0100' }, true)).toEqual([
     { field: 'phone', refusal: { kind: 'phone_invalid' } },
     { field: 'email', refusal: { kind: 'email_invalid' } },
   ])
@@ -36,12 +36,12 @@ test('[ORD-1] a filled but invalid field has its own message', () => {
 test.each(['O’Brien', "D'Arcy", 'Nguyễn', 'X', 'محمد', '山田', 'José María de la Cruz y Fernández', '🌮'])(
   '[ORD-1] %s is a name',
   (lastName) => {
-    expect(whyNotCustomer({ ...ada, lastName }, true)).toEqual([])
+    expect(customerFaults({ ...ada, lastName }, true)).toEqual([])
   },
 )
 
 test('[ORD-1] a name that is too long says so', () => {
-  expect(whyNotCustomer({ ...ada, firstName: 'a'.repeat(80), lastName: 'b'.repeat(81) }, true)).toEqual([
+  expect(customerFaults({ ...ada, firstName: 'a'.repeat(80), lastName: 'b'.repeat(81) }, true)).toEqual([
     { field: 'lastName', refusal: { kind: 'name_too_long', max: 80 } },
   ])
 })

@@ -8,17 +8,17 @@ import { type Customer, type CustomerField, maxCustomerName } from './customer.t
 export type CustomerFault = { readonly field: CustomerField | 'terms'; readonly refusal: Refusal }
 
 /** ORD-1: every fault, in the order of the form, at most one per field. Empty if the order may proceed. */
-export function whyNotCustomer(customer: Customer, acceptedTerms: boolean): readonly CustomerFault[] {
+export function customerFaults(customer: Customer, acceptedTerms: boolean): readonly CustomerFault[] {
   return [
-    ...whyNotField(customer, 'firstName'),
-    ...whyNotField(customer, 'lastName'),
-    ...whyNotField(customer, 'phone'),
-    ...whyNotField(customer, 'email'),
+    ...fieldFaults(customer, 'firstName'),
+    ...fieldFaults(customer, 'lastName'),
+    ...fieldFaults(customer, 'phone'),
+    ...fieldFaults(customer, 'email'),
     ...(acceptedTerms ? [] : [{ field: 'terms', refusal: { kind: 'terms_not_accepted' } } as const]),
   ]
 }
 
-function whyNotField(customer: Customer, field: CustomerField): readonly CustomerFault[] {
+function fieldFaults(customer: Customer, field: CustomerField): readonly CustomerFault[] {
   const text = customer[field].trim()
   if (!text) return [{ field, refusal: { kind: 'customer_field_missing', field } }]
   if ((field === 'firstName' || field === 'lastName') && text.length > maxCustomerName)

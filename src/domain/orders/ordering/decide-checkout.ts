@@ -8,7 +8,7 @@ import { type TermsVersion, whyNotTerms } from '../../site/pages/terms.ts'
 import { whyNotAge } from '../cart/age.ts'
 import type { CartLine, Timing, Tip } from '../cart/cart.ts'
 import { whyNotCheckout } from '../cart/readiness.ts'
-import { whyNotServed } from '../cart/served.ts'
+import { unservedLineRefusals } from '../cart/served.ts'
 import { type DeliveryInput, type DeliveryQuote, whyNotQuote } from '../delivery/quote.ts'
 import { type DiscountCode, discountOf, whyNotCode } from '../discounts/discount-code.ts'
 import { eligibleKidsMeals, whyNotKidsMeals } from '../discounts/kids-meals.ts'
@@ -21,7 +21,7 @@ import type { PricedCart } from '../pricing/priced.ts'
 import { whyTipNeedsConfirmation } from '../pricing/tips.ts'
 import type { CheckoutChoices } from './checkout-choices.ts'
 import type { Customer } from './customer.ts'
-import { whyNotCustomer } from './customer-check.ts'
+import { customerFaults } from './customer-check.ts'
 import { type OrderType, orderTypeRules } from './order-types.ts'
 
 export type CheckoutRequest = CheckoutChoices & {
@@ -82,14 +82,17 @@ export function decideCheckout(
       subtotal: cart.totals.subtotal,
       restaurant,
       timeRefusal: whyNotTiming(restaurant, request.timing, now, quote?.minutes ?? null),
-      lineRefusals: [...refused.map((each) => each.refusal), ...whyNotServed(menu, cart.lines, activeNames)],
+      lineRefusals: [
+        ...refused.map((each) => each.refusal),
+        ...unservedLineRefusals(menu, cart.lines, activeNames),
+      ],
       ageRefusal: whyNotAge(cart.lines, request.ageConfirmed),
     }) ??
     (orderTypeRules[request.orderType].needsAddress
       ? whyNotQuote(quote, { ...request, restaurantId: restaurant.id }, now)
       : null) ??
     whyNotSuchCode(menu, request, { ...facts, code }, cart, now) ??
-    whyNotCustomer(request.customer, request.acceptedTerms)[0]?.refusal ??
+    customerFaults(request.customer, request.acceptedTerms)[0]?.refusal ??
     whyNotTerms(request.termsVersion, facts.currentTerms) ??
     whyNotSuchTip(request, cart)
   if (refusal) return { kind: 'refused', refusal }

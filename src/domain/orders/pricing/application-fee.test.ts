@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../money.ts'
 import { percentFromThousandths } from '../../percent.ts'
-import { applicationFeeOf, whyNotApplicationFee } from './application-fee.ts'
+import { applicationFeeFaults, applicationFeeOf } from './application-fee.ts'
 
 const fee = (basisPoints: number, fixed: number) => ({
   rate: percentFromThousandths(basisPoints * 10),
@@ -31,5 +31,5 @@ test.each([
   [fee(0, -1), ['fixed']],
   [fee(0, 1_000_001), ['fixed']],
 ])('[PAY-47] the faults of %j: %j', (value, fields) => {
-  expect(whyNotApplicationFee(value).map(({ field }) => field)).toEqual(fields)
+  expect(applicationFeeFaults(value).map(({ field }) => field)).toEqual(fields)
 })

@@ -24,7 +24,7 @@ const basisPoint = 10
  * PAY-47: requires a rate from 0 to 100% with at most two decimals, and an amount within the limit of a restaurant's
  * fees.
  */
-export function whyNotApplicationFee({ rate, fixed }: ApplicationFee): readonly SettingsFault[] {
+export function applicationFeeFaults({ rate, fixed }: ApplicationFee): readonly SettingsFault[] {
   const isRate = rate <= limits.rate && rate % basisPoint === 0
   const isAmount = fixed >= 0 && fixed <= limits.amount
   return [

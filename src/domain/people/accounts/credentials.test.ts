@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { refusalMessage } from '../../messages/messages.ts'
-import { whyNotSignIn, whyNotSignUp } from './credentials.ts'
+import { signInFaults, signUpFaults } from './credentials.ts'
 
 const good = { name: 'Ada Byron', phone: '(212) 555-0142', email: 'ada@example.com', password: 'secret' }
 
 function faultMessages(changes: Partial<typeof good>) {
-  return whyNotSignUp({ ...good, ...changes }).map(({ field, refusal }) => [field, refusalMessage(refusal)])
+  return signUpFaults({ ...good, ...changes }).map(({ field, refusal }) => [field, refusalMessage(refusal)])
 }
 
 test('[ACC-1] a complete form has no fault', () => {
-  expect(whyNotSignUp(good)).toEqual([])
-  expect(whyNotSignIn(good)).toEqual([])
+  expect(signUpFaults(good)).toEqual([])
+  expect(signInFaults(good)).toEqual([])
 })
 
 test('[ACC-1] every empty field is reported, in the order of the form', () => {
@@ -20,7 +20,7 @@ test('[ACC-1] every empty field is reported, in the order of the form', () => {
     ['email', 'Email is required'],
     ['password', 'Password is required'],
   ])
-  expect(whyNotSignIn({ email: '', password: '' }).map(({ field }) => field)).toEqual(['email', 'password'])
+  expect(signInFaults({ email: '', password: '' }).map(({ field }) => field)).toEqual(['email', 'password'])
 })
 
 test.each(['ada', 'ada@', '@example.com', 'a da@example.com', 'ada@example', `${'a'.repeat(250)}@b.co`])(

@@ -17,7 +17,7 @@ export const maxPasswordLength = 128
 export const maxNameLength = 161
 
 /** ACC-1: every fault of a sign-in, in the order of its form, at most one per field. Empty if it may proceed. */
-export function whyNotSignIn(signIn: SignIn): readonly AccountFault[] {
+export function signInFaults(signIn: SignIn): readonly AccountFault[] {
   return [
     ...faultOf('email', whyNotEmail(signIn.email)),
     ...faultOf('password', whyNotPassword(signIn.password)),
@@ -25,11 +25,11 @@ export function whyNotSignIn(signIn: SignIn): readonly AccountFault[] {
 }
 
 /** ACC-1: every fault of a sign-up, in the order of its form, at most one per field. Empty if it may proceed. */
-export function whyNotSignUp(signUp: SignUp): readonly AccountFault[] {
+export function signUpFaults(signUp: SignUp): readonly AccountFault[] {
   return [
     ...faultOf('name', whyNotName(signUp.name)),
     ...faultOf('phone', whyNotPhone(signUp.phone)),
-    ...whyNotSignIn(signUp),
+    ...signInFaults(signUp),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, whyNotHours } from './hours-check.ts'
+import { hoursFaults, inOrder } from './hours-check.ts'
 import type { OpeningWindow, Weekday, WeekHours } from './week-hours.ts'
 
 const closed: WeekHours = {
@@ -31,7 +31,7 @@ test.for([
   ["across the week's end up to Sunday's opening", { saturday: '17:00–02:00', sunday: '02:00–10:00' }],
   ['written in any order', { monday: '17:00–22:00 11:00–14:30' }],
 ] as const)('[RST-5] %s may be', ([, days]) => {
-  expect(whyNotHours(week(days))).toEqual([])
+  expect(hoursFaults(week(days))).toEqual([])
 })
 
 test.for([
@@ -47,13 +47,13 @@ test.for([
     ['monday 1', 'monday 2'],
   ],
 ] as const)('[RST-5] %s', ([, days, wrong]) => {
-  const faults = whyNotHours(week(days))
+  const faults = hoursFaults(week(days))
   expect(faults.map(({ day, place }) => `${day} ${place}`)).toEqual(wrong)
   expect(new Set(faults.map(({ refusal }) => refusal.kind))).toEqual(new Set(['windows_overlap']))
 })
 
 test('[RST-5] invalid times are reported before any comparison', () => {
-  const faults = whyNotHours(week({ monday: '25:00–26:00 11:00–', friday: '9:00–12:00' }))
+  const faults = hoursFaults(week({ monday: '25:00–26:00 11:00–', friday: '9:00–12:00' }))
   expect(faults.map(({ day, place, refusal }) => `${day} ${place} ${refusal.kind}`)).toEqual([
     'monday 0 time_of_day_invalid',
     'monday 1 time_of_day_invalid',
@@ -63,7 +63,7 @@ test('[RST-5] invalid times are reported before any comparison', () => {
 
 test('[RST-5] a day has at most six windows', () => {
   const seven = Array.from({ length: 7 }, (_, index) => `0${index}:00–0${index}:30`).join(' ')
-  expect(whyNotHours(week({ monday: seven }))).toEqual([
+  expect(hoursFaults(week({ monday: seven }))).toEqual([
     { day: 'monday', place: null, refusal: { kind: 'too_many_windows', max: 6 } },
   ])
 })

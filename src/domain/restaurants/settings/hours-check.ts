@@ -14,7 +14,7 @@ const minutesOfWeek = 7 * minutesOfDay
  * RST-5: windows may touch, and one may end on the next day, but none may overlap another, including those of
  * neighboring days. The later of two overlapping windows has the fault.
  */
-export function whyNotHours(hours: WeekHours): readonly HoursFault[] {
+export function hoursFaults(hours: WeekHours): readonly HoursFault[] {
   const faults = weekdays.flatMap((day) => [...tooMany(hours, day), ...notTimes(hours, day)])
   return faults.length > 0 ? faults : overlaps(hours)
 }

@@ -3,10 +3,10 @@ import { cents } from '../../money.ts'
 import { percentFromThousandths } from '../../percent.ts'
 import { initialSettingsIn, type SettingsIn } from './setting-names.ts'
 import {
+  courierAccountFaults,
+  notificationEmailFaults,
   settingsFaults,
-  whyNotCourierAccount,
-  whyNotNotificationEmails,
-  whyNotStripeAccount,
+  stripeAccountFaults,
 } from './settings.ts'
 
 const details: SettingsIn<'details'> = {
@@ -85,23 +85,23 @@ test.for([
 })
 
 test('[RST-9] notification emails must be valid addresses', () => {
-  expect(whyNotNotificationEmails([])).toEqual([])
-  expect(whyNotNotificationEmails(['ada@example.com', 'ada@'])).toEqual([
+  expect(notificationEmailFaults([])).toEqual([])
+  expect(notificationEmailFaults(['ada@example.com', 'ada@'])).toEqual([
     { field: 'notificationEmails', refusal: { kind: 'email_address_invalid', email: 'ada@' } },
   ])
   const many = Array.from({ length: 21 }, (_, index) => `ada${index}@example.com`)
-  expect(named(whyNotNotificationEmails(many))).toEqual(['notificationEmails too_many_entries'])
+  expect(named(notificationEmailFaults(many))).toEqual(['notificationEmails too_many_entries'])
 })
 
 test('[RST-15] a courier account has three parts', () => {
   const account = { clientId: 'client', clientSecret: 'secret', customerId: 'customer' }
-  expect(whyNotCourierAccount(account)).toEqual([])
-  expect(named(whyNotCourierAccount({ ...account, clientSecret: ' ', customerId: 'a b' }))).toEqual([
+  expect(courierAccountFaults(account)).toEqual([])
+  expect(named(courierAccountFaults({ ...account, clientSecret: ' ', customerId: 'a b' }))).toEqual([
     'clientSecret courier_account_incomplete',
     'customerId courier_account_incomplete',
   ])
-  expect(whyNotCourierAccount({ ...account, signingKey: '' })).toEqual([])
-  expect(named(whyNotCourierAccount({ ...account, signingKey: 'a b' }))).toEqual([
+  expect(courierAccountFaults({ ...account, signingKey: '' })).toEqual([])
+  expect(named(courierAccountFaults({ ...account, signingKey: 'a b' }))).toEqual([
     'signingKey courier_key_unreadable',
   ])
 })
@@ -113,5 +113,5 @@ test.for([
   ['pi_1A2b3C4d5E6f7G8h', false],
   ['acct_1A2b3C4d <script>', false],
 ] as const)('[RST-16] %s as an account at the payment provider: %s', ([account, isRight]) => {
-  expect(named(whyNotStripeAccount(account))).toEqual(isRight ? [] : ['stripeAccount stripe_account_invalid'])
+  expect(named(stripeAccountFaults(account))).toEqual(isRight ? [] : ['stripeAccount stripe_account_invalid'])
 })

@@ -5,7 +5,7 @@ import { isEmail } from '../../email.ts'
 import type { Percent } from '../../percent.ts'
 import { isPhone } from '../../phone.ts'
 import type { Refusal } from '../../refusal.ts'
-import { isTimeOfDay, whyNotHours } from './hours-check.ts'
+import { hoursFaults, isTimeOfDay } from './hours-check.ts'
 import { restaurantLimits as limits } from './restaurant-limits.ts'
 import { namesIn, type SettingSection, type SettingsIn, settingType } from './setting-names.ts'
 import type { SettingKind, TypeOfKind, ValueOfKind } from './setting-types.ts'
@@ -46,13 +46,13 @@ const faultsPerKind: {
     const max = limits.amount
     return when(value < 0 || value > max, field, { kind: 'amount_out_of_range', max })
   },
-  rate: whyNotRate,
+  rate: rateFaults,
   phone: (field, phone) =>
     phone.trim() === '' ? missing(field, phone) : when(!isPhone(phone), field, { kind: 'phone_invalid' }),
   position: () => [],
   timezone: (field, zone) => when(!isTimezone(zone), field, { kind: 'timezone_unknown' }),
   hours: (field, hours) =>
-    whyNotHours(hours).map(({ day, place, refusal }) => ({
+    hoursFaults(hours).map(({ day, place, refusal }) => ({
       field: place === null ? `${field}.${day}` : `${field}.${day}.${place}`,
       refusal,
     })),
@@ -64,11 +64,11 @@ const faultsPerKind: {
       ...atMost(field, zipCodes.length, limits.zipCodes),
     ]
   },
-  tips: (field, tips) => tips.flatMap((tip, index) => whyNotRate(`${field}.${index}`, tip)),
+  tips: (field, tips) => tips.flatMap((tip, index) => rateFaults(`${field}.${index}`, tip)),
 }
 
 /** RST-9: requires valid email addresses without duplicates. */
-export function whyNotNotificationEmails(emails: readonly string[]): readonly SettingsFault[] {
+export function notificationEmailFaults(emails: readonly string[]): readonly SettingsFault[] {
   const field = 'notificationEmails'
   const wrong = emails.find((email) => !isEmail(email))
   return [
@@ -78,13 +78,13 @@ export function whyNotNotificationEmails(emails: readonly string[]): readonly Se
 }
 
 /** RST-16 (P4): requires the id of a connected account, or null. */
-export function whyNotStripeAccount(account: string | null): readonly SettingsFault[] {
+export function stripeAccountFaults(account: string | null): readonly SettingsFault[] {
   const isWrong = account !== null && !/^acct_[A-Za-z0-9]{8,64}$/.test(account)
   return when(isWrong, 'stripeAccount', { kind: 'stripe_account_invalid' })
 }
 
 /** RST-15: requires all three parts together, each on one line; the signing key is optional. */
-export function whyNotCourierAccount(account: {
+export function courierAccountFaults(account: {
   readonly clientId: string
   readonly clientSecret: string
   readonly customerId: string
@@ -95,12 +95,12 @@ export function whyNotCourierAccount(account: {
     ...(['clientId', 'clientSecret', 'customerId'] as const).flatMap((field) =>
       when(!isOne(account[field]), field, { kind: 'courier_account_incomplete' }),
     ),
-    ...whyNotSigningKey(signingKey),
+    ...signingKeyFaults(signingKey),
   ]
 }
 
 /** RST-15: requires one line; empty means none. */
-export function whyNotSigningKey(signingKey: string): readonly SettingsFault[] {
+export function signingKeyFaults(signingKey: string): readonly SettingsFault[] {
   const isWrong = signingKey.trim() !== '' && !isOne(signingKey)
   return when(isWrong, 'signingKey', { kind: 'courier_key_unreadable' })
 }
@@ -121,7 +121,7 @@ function atMost(field: string, count: number, max: number): SettingsFault[] {
   return when(count > max, field, { kind: 'too_many_entries', max })
 }
 
-function whyNotRate(field: string, value: Percent): SettingsFault[] {
+function rateFaults(field: string, value: Percent): SettingsFault[] {
   return when(value > limits.rate, field, { kind: 'rate_out_of_range' })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRetentionShortened } from './retention-days.ts'
-import { whyNotSettings } from './settings-check.ts'
+import { siteSettingFaults } from './settings-check.ts'
 import { defaultSettings } from './site-settings.ts'
 
 const set = { visitsKeptDays: 60, photosKeptDays: 7 }
@@ -14,7 +14,7 @@ test('[SET-18] a shorter retention needs confirmation, a longer one does not', (
 test.each([{ visitsKeptDays: 29 }, { visitsKeptDays: 3651 }, { photosKeptDays: 0 }, { photosKeptDays: 1.5 }])(
   '[SET-18] %o is refused',
   (wrong) => {
-    expect(whyNotSettings({ ...defaultSettings, ...wrong }).map(({ field }) => field)).toEqual(
+    expect(siteSettingFaults({ ...defaultSettings, ...wrong }).map(({ field }) => field)).toEqual(
       Object.keys(wrong),
     )
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalMessage } from '../../messages/messages.ts'
-import { tidySettings, whyNotSettings } from './settings-check.ts'
+import { siteSettingFaults, tidySettings } from './settings-check.ts'
 import {
   defaultSettings,
   type SiteSettingName,
@@ -25,7 +25,7 @@ test('[SET-2] the defaults apply until someone changes them', () => {
     allowedFileTypes: ['jpg', 'png', 'pdf', 'doc', 'docx'],
     apiEnabled: true,
   })
-  expect(whyNotSettings(defaultSettings)).toEqual([])
+  expect(siteSettingFaults(defaultSettings)).toEqual([])
 })
 
 const timeout = 'Session timeout must be between 5 and 1440 minutes'
@@ -69,7 +69,7 @@ test.for<[Partial<SiteSettings>, SiteSettingName | null, string | null]>([
   [{ emailFromName: 'a'.repeat(81) }, 'emailFromName', 'This can have at most 80 letters'],
   [{ allowedFileTypes: [] }, 'allowedFileTypes', 'Please allow at least one file type'],
 ])('[SET-3] the fault of %o is %o', ([changes, field, text]) => {
-  const faults = whyNotSettings({ ...defaultSettings, ...changes })
+  const faults = siteSettingFaults({ ...defaultSettings, ...changes })
   expect(faults.map((fault) => [fault.field, refusalMessage(fault.refusal)])).toEqual(
     field ? [[field, text]] : [],
   )
@@ -77,7 +77,7 @@ test.for<[Partial<SiteSettings>, SiteSettingName | null, string | null]>([
 
 test('[SET-3] several faults are in the order of the tabs', () => {
   const wrong = { ...defaultSettings, allowedFileTypes: [], siteName: '', sessionTimeout: 1 }
-  expect(whyNotSettings(wrong).map(({ field }) => field)).toEqual([
+  expect(siteSettingFaults(wrong).map(({ field }) => field)).toEqual([
     'siteName',
     'sessionTimeout',
     'allowedFileTypes',

@@ -14,10 +14,10 @@ import {
   type ValueOfSiteKind,
 } from './site-settings.ts'
 
-export type SettingFault = { readonly field: SiteSettingName; readonly refusal: Refusal }
+export type SiteSettingFault = { readonly field: SiteSettingName; readonly refusal: Refusal }
 
 /** SET-3: every fault in the order of the tabs, at most one per field. Empty if they may be saved. */
-export function whyNotSettings(settings: SiteSettings): readonly SettingFault[] {
+export function siteSettingFaults(settings: SiteSettings): readonly SiteSettingFault[] {
   return siteSettingNames.flatMap((field) => {
     const type = siteSettingType(field)
     const whyNot: (value: never, type: never) => Refusal | null = whyNotPerKind[type.kind]

@@ -1,7 +1,7 @@
 /** Starts a rush drill at a restaurant, if it can be run here and now. */
 
 import { and, eq } from 'drizzle-orm'
-import { type DrillSettings, whyNotSettings } from '#domain/demo/drills/drill-settings.ts'
+import { type DrillSettings, drillFaults } from '#domain/demo/drills/drill-settings.ts'
 import type { DrillId, RestaurantId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { whyNotAsap } from '#domain/restaurants/availability/asap.ts'
@@ -25,7 +25,7 @@ export async function startDrill(
   const here = whyNotHere(deps)
   if (!here.ok) return here
   const drills = here.value
-  const [fault] = whyNotSettings(settings)
+  const [fault] = drillFaults(settings)
   if (fault) return refuse(fault.refusal)
   const menu = await deps.menus.current(restaurantId)
   if (!menu) return refuse({ kind: 'restaurant_not_found' })

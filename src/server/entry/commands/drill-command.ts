@@ -7,9 +7,9 @@ import type { Api } from '#contract/index.ts'
 import {
   type DrillMix,
   type DrillSettings,
+  drillFaults,
   usualDrill,
   usualMix,
-  whyNotSettings,
 } from '#domain/demo/drills/drill-settings.ts'
 import { reportGroups } from '#domain/demo/drills/report-rows.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
@@ -94,7 +94,7 @@ export async function runDrillCommand(
   { restaurant, url, isJson, settings }: DrillCommand,
   surroundings: Surroundings,
 ): Promise<CommandOutcome> {
-  const [fault] = whyNotSettings(settings)
+  const [fault] = drillFaults(settings)
   if (fault) return failed(`${fault.field}: ${refusalMessage(fault.refusal)}`)
   if (surroundings.isProduction) return failed(refusalMessage({ kind: 'drill_not_in_demo' }))
   try {

@@ -1,6 +1,6 @@
 /** Runs the data command for one person: exports or erases their data. */
 
-import { erasePerson, whyNotErase } from '../../people/privacy/erase-person.ts'
+import { erasePerson, reasonsAgainstErasing } from '../../people/privacy/erase-person.ts'
 import { exportPerson } from '../../people/privacy/export-person.ts'
 import { type DataSubject, findPerson } from '../../people/privacy/find-person.ts'
 import { connectDatabase } from '../../platform/db/connect.ts'
@@ -45,7 +45,7 @@ export async function runPersonCommand(
     if (!person) return { ok: false, lines: ['Nobody is known by this email address or phone number.'] }
     if (command.verb === 'export-person')
       return { ok: true, lines: [JSON.stringify(await exportPerson(db, person), null, 2)] }
-    const problems = await whyNotErase(parts, person)
+    const problems = await reasonsAgainstErasing(parts, person)
     if (problems.length > 0) return { ok: false, lines: [...problems, 'Nothing was erased.'] }
     if (!command.isConfirmed || isDryRun)
       return { ok: false, lines: [`${sizeOf(person)} would be erased for good. Say --yes to do so.`] }

@@ -5,9 +5,9 @@ import { changesBetween } from '#domain/access/audit/audit.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import {
   type AccountNumbers,
+  accountNumberFaults,
   listJournalAccounts,
   readAccountNumbers,
-  whyNotAccountNumbers,
 } from '#domain/money/reports/account-numbers.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
@@ -32,7 +32,7 @@ export async function saveAccountNumbers(
   typed: AccountNumbers,
   actor: AuditActor,
 ): Promise<Result<AccountNumbers>> {
-  const [fault] = whyNotAccountNumbers(typed)
+  const [fault] = accountNumberFaults(typed)
   if (fault) return refuse(fault.refusal)
   const numbers = readAccountNumbers(typed)
   return deps.db.transaction(async (tx) => {

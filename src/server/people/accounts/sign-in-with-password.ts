@@ -4,9 +4,9 @@ import { refusalMessage } from '#domain/messages/messages.ts'
 import {
   type AccountFault,
   type SignIn,
+  signInFaults,
+  signUpFaults,
   whyNotPassword,
-  whyNotSignIn,
-  whyNotSignUp,
 } from '#domain/people/accounts/credentials.ts'
 import { parsePhone, phoneToE164 } from '#domain/phone.ts'
 import { exceedsSignInLimit, resetSignInLimit } from '../../platform/http/rate-limit/sign-in-limits.ts'
@@ -33,7 +33,7 @@ export async function signIn(deps: AuthHandlerDeps, request: Request, from: stri
     return signInByPhone(deps, request, from, { phoneNumber, password: typed.password })
   }
   const fields = { email: typed?.email?.trim() ?? '', password: typed?.password ?? '' }
-  return whyNot(typed, whyNotSignIn(fields)) ?? signInByPassword(deps, request, from, fields)
+  return whyNot(typed, signInFaults(fields)) ?? signInByPassword(deps, request, from, fields)
 }
 
 /** ACC-43, ACC-47: limits guesses per account, across all client addresses; known browsers have a limit of their own. */
@@ -54,7 +54,7 @@ export async function signUp(deps: AuthHandlerDeps, request: Request, from: stri
     email: typed?.email?.trim() ?? '',
     password: typed?.password ?? '',
   }
-  const refused = whyNot(typed, whyNotSignUp(fields))
+  const refused = whyNot(typed, signUpFaults(fields))
   if (refused) return refused
   const created = await ask(deps.auth(), request, from, `${base}/sign-up/email`, fields)
   if (created.status !== 422) return answerOf(deps, request, created)

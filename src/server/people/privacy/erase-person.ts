@@ -33,7 +33,7 @@ type ErasureDeps = Pick<PeopleDeps, 'db' | 'ids' | 'clock'>
 /**
  * DAT-22, DAT-23: erases the person in one transaction. Numbers, lines, amounts, refunds, times and steps of orders stay;
  * the account and its sign-in methods are deleted; everything that names the person is replaced. `by` is recorded as its
- * author. Check `whyNotErase` first.
+ * author. Check `reasonsAgainstErasing` first.
  */
 export async function erasePerson(
   { db, ids, clock }: ErasureDeps,
@@ -135,7 +135,7 @@ async function notifyDisplays(tx: Database, theirOrders: readonly OrderId[], now
 }
 
 /** DAT-24: returns a sentence for each thing that must end first; empty if the person can be erased. */
-export async function whyNotErase(
+export async function reasonsAgainstErasing(
   { db, clock }: ErasureDeps,
   person: DataSubject,
 ): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import type { PeopleDeps } from '../deps.ts'
-import { erasePerson, whyNotErase } from '../privacy/erase-person.ts'
+import { erasePerson, reasonsAgainstErasing } from '../privacy/erase-person.ts'
 import { findPerson } from '../privacy/find-person.ts'
 
 /** USR-11: `email` is what the administrator typed to confirm: the account's address. */
@@ -22,7 +22,7 @@ export async function eraseAccount(
   if (user.email.toLowerCase() !== email.trim().toLowerCase()) return refuse({ kind: 'address_differs' })
   const person = await findPerson(deps.db, user.email)
   if (!person) return refuse({ kind: 'user_not_found' })
-  const reasons = await whyNotErase(deps, person)
+  const reasons = await reasonsAgainstErasing(deps, person)
   if (reasons.length > 0) return refuse({ kind: 'person_in_use', reasons })
   await erasePerson(deps, person, { id: actor.id, name: actor.name })
   return accept(userId)

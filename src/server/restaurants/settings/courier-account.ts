@@ -1,7 +1,7 @@
 /** The restaurant's account at the courier: written, replaced or removed, never returned (C1). */
 
 import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
-import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurants/settings/settings.ts'
+import { courierAccountFaults, signingKeyFaults } from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { CourierAccount } from '../../platform/adapters/courier/port.ts'
 import type { RestaurantsDeps } from '../deps.ts'
@@ -16,7 +16,7 @@ export function saveCourierAccount(
   account: CourierAccount,
 ): Promise<Result<RestaurantSettings>> {
   return editRestaurant(deps, edit, (row) => {
-    const [fault] = whyNotCourierAccount(account)
+    const [fault] = courierAccountFaults(account)
     if (fault) return refuse(fault.refusal)
     return accept({
       columns:
@@ -39,7 +39,7 @@ export function saveSigningKey(
   signingKey: string,
 ): Promise<Result<RestaurantSettings>> {
   return editRestaurant(deps, edit, (row) => {
-    const [fault] = whyNotSigningKey(signingKey)
+    const [fault] = signingKeyFaults(signingKey)
     if (fault) return refuse(fault.refusal)
     const from = row.courierSigningKey ? 'signing key written before' : 'no signing key'
     const to = signingKey ? 'signing key written' : 'signing key removed'

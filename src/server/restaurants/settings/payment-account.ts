@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { PaymentAccountView, RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
-import { whyNotStripeAccount } from '#domain/restaurants/settings/settings.ts'
+import { stripeAccountFaults } from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
@@ -43,7 +43,7 @@ async function checkAccount(
   restaurantId: RestaurantId,
   account: string | null,
 ): Promise<Result<readonly AccountCapability[] | null>> {
-  const [fault] = whyNotStripeAccount(account)
+  const [fault] = stripeAccountFaults(account)
   if (fault) return refuse(fault.refusal)
   if (account === null || !deps.payments) return accept(null)
   if (account === (await storedAccount(deps, restaurantId))) return accept(null)

@@ -2,17 +2,17 @@
 
 import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
 import { codeStanding } from '#domain/orders/discounts/discount-code.ts'
-import { type ApplicationFee, whyNotApplicationFee } from '#domain/orders/pricing/application-fee.ts'
+import { type ApplicationFee, applicationFeeFaults } from '#domain/orders/pricing/application-fee.ts'
 import type { WinBackSettings } from '#domain/people/diners/win-back.ts'
 import { inOrder } from '#domain/restaurants/settings/hours-check.ts'
 import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { SettingSection, SettingsIn, SettingValues } from '#domain/restaurants/settings/setting-names.ts'
 import {
+  notificationEmailFaults,
   type SettingsFault,
   settingsFaults,
-  whyNotNotificationEmails,
-  whyNotStripeAccount,
+  stripeAccountFaults,
 } from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -41,7 +41,7 @@ export function decideSection<Section extends Exclude<SettingSection, 'winBack'>
 /** RST-9 */
 export function decideNotifications(emails: readonly string[]): Decide {
   const notificationEmails = [...new Set(emails.map((email) => email.toLowerCase()))]
-  return decide(whyNotNotificationEmails(notificationEmails), { notificationEmails }, false)
+  return decide(notificationEmailFaults(notificationEmails), { notificationEmails }, false)
 }
 
 /** DIN-10: a code must be one that can be used now. */
@@ -70,7 +70,7 @@ export function decidePayments(
   lacks: readonly AccountCapability[] | null,
 ): Decide {
   return (row) => {
-    const [fault] = whyNotStripeAccount(stripeAccount)
+    const [fault] = stripeAccountFaults(stripeAccount)
     if (fault) return refuse(fault.refusal)
     const changes = changesBetween({ stripeAccount: row.stripeAccount }, { stripeAccount })
     const columns = { stripeAccount, accountLacks: lacks && [...lacks] }
@@ -81,7 +81,7 @@ export function decidePayments(
 /** PAY-47 */
 export function decideApplicationFee(fee: ApplicationFee): Decide {
   const columns = { applicationFeeRate: fee.rate, applicationFeeFixed: fee.fixed }
-  return decide(whyNotApplicationFee(fee), columns, false)
+  return decide(applicationFeeFaults(fee), columns, false)
 }
 
 /** RST-15: the courier can be enabled once its account is stored. */

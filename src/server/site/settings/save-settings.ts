@@ -6,7 +6,11 @@ import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
 import type { EditingRefusal } from '#domain/access/editing/editing-refusals.ts'
 import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type SettingFault, tidySettings, whyNotSettings } from '#domain/site/settings/settings-check.ts'
+import {
+  type SiteSettingFault,
+  siteSettingFaults,
+  tidySettings,
+} from '#domain/site/settings/settings-check.ts'
 import type { SiteSettings } from '#domain/site/settings/site-settings.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { isOwnAddress } from '../../access/link-base.ts'
@@ -21,7 +25,7 @@ import type { SiteDeps } from '../deps.ts'
 type SaveDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids' | 'siteUrl' | 'settings'>
 
 /** Why settings are not saved; `field` is null if someone else saved meanwhile. */
-type SaveFault = SettingFault | { readonly field: null; readonly refusal: EditingRefusal }
+type SaveFault = SiteSettingFault | { readonly field: null; readonly refusal: EditingRefusal }
 
 /** SET-3, EDT-1: refuses invalid settings as a whole; the audit entry lists the changed fields. */
 export async function saveSettings(
@@ -36,7 +40,7 @@ export async function saveSettings(
     const conflict = whyNotEdit(revision, current)
     if (conflict) return refuse({ field: null, refusal: conflict })
     const fault =
-      whyNotSettings(values)[0] ?? (await whyNotHere({ ...deps, db: tx }, user, current.values, values))
+      siteSettingFaults(values)[0] ?? (await whyNotHere({ ...deps, db: tx }, user, current.values, values))
     if (fault) return refuse(fault)
     await tx
       .update(siteSettings)
@@ -63,7 +67,7 @@ async function whyNotHere(
   user: Diner,
   before: SiteSettings,
   values: SiteSettings,
-): Promise<SettingFault | null> {
+): Promise<SiteSettingFault | null> {
   // SET-10
   if (values.siteUrl && !(await isOwnAddress(deps, values.siteUrl))) {
     return { field: 'siteUrl', refusal: { kind: 'site_url_foreign' } }

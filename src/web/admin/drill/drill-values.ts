@@ -3,8 +3,8 @@
 import {
   type DrillMix,
   type DrillSettings,
+  drillFaults,
   usualDrill,
-  whyNotSettings,
 } from '#domain/demo/drills/drill-settings.ts'
 import { parseDecimal } from '#domain/typed-decimal.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
@@ -49,7 +49,7 @@ export function readDrill(typed: TypedDrill): {
     displayDies,
     onlyScheduled,
   }
-  return { draft, faults: whyNotSettings(draft) }
+  return { draft, faults: drillFaults(draft) }
 }
 
 /** NaN, which no limit allows, for what is not a whole number. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReportView } from '#contract/money/reports.ts'
 import {
+  accountNumberFaults,
   listJournalAccounts,
   maxAccountNumberLength,
-  whyNotAccountNumbers,
 } from '#domain/money/reports/account-numbers.ts'
 import { type JournalAccount, journalAccounts } from '#domain/money/reports/journal-accounts.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
@@ -26,7 +26,7 @@ export function AccountNumbersDialog({ accountNumbers, restaurant, onClose }: Ac
   const queries = useQueryClient()
   const form = useServerForm({
     initial: typedOf(accountNumbers),
-    read: (typed) => ({ draft: typed, faults: whyNotAccountNumbers(typed) }),
+    read: (typed) => ({ draft: typed, faults: accountNumberFaults(typed) }),
     send: async (draft) =>
       (await callApi()).reports.saveAccountNumbers({ restaurant, accountNumbers: draft }),
     onSaved: async () => {

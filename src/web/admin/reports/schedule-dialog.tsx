@@ -2,7 +2,7 @@ import {
   formatHour,
   type ReportFrequency,
   reportFrequencyLabels,
-  whyNotReportSchedule,
+  reportScheduleFaults,
 } from '#domain/money/reports/report-schedule.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { Options } from '#web/admin/ui/options.tsx'
@@ -27,7 +27,7 @@ export function ScheduleDialog({ restaurant, onClose }: ScheduleDialogProps) {
     read: ({ frequency, hour, addresses: typed }) => {
       const addresses = typed.split(/[\s,;]+/).filter(Boolean)
       const draft = { frequency, hour: Number(hour), addresses }
-      return { draft, faults: whyNotReportSchedule(draft, addresses) }
+      return { draft, faults: reportScheduleFaults(draft, addresses) }
     },
     send: async (draft) => (await callApi()).reportSchedules.create({ restaurant, ...draft }),
     onSaved: (saved) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SettingsView } from '#contract/site/settings.ts'
 import { isRetentionShortened } from '#domain/site/settings/retention-days.ts'
-import { whyNotSettings } from '#domain/site/settings/settings-check.ts'
+import { siteSettingFaults } from '#domain/site/settings/settings-check.ts'
 import { type SettingTab, siteSettingNames, tabOf } from '#domain/site/settings/site-settings.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx'
@@ -39,7 +39,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     const values = form.getValues()
-    const isValid = whyNotSettings(values).length === 0
+    const isValid = siteSettingFaults(values).length === 0
     // SET-18: data that is deleted can't be restored.
     if (isValid && !isBusy && isRetentionShortened(saved.values, values)) setIsConfirming(true)
     else server.submit()
@@ -112,7 +112,7 @@ function useSettingsForm(loaded: SettingsView) {
     setOutcome({ kind: 'error', title: 'Error saving settings', text: `${message} Error: ${code}` })
   const { formRef, ...server } = useServerForm<Values, Values, SettingsView>({
     initial: loaded.values,
-    read: (values) => ({ draft: values, faults: whyNotSettings(values) }),
+    read: (values) => ({ draft: values, faults: siteSettingFaults(values) }),
     send: async (values, newer) =>
       (await callApi()).settings.save({ values, revision: newer ?? saved.revision }),
     onSaved: async (answer) => {

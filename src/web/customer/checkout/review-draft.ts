@@ -3,7 +3,7 @@
 import type { Menu } from '#domain/menu/menu.ts'
 import { whyNotAge } from '#domain/orders/cart/age.ts'
 import { whyNotCheckout } from '#domain/orders/cart/readiness.ts'
-import { whyNotServed } from '#domain/orders/cart/served.ts'
+import { unservedLineRefusals } from '#domain/orders/cart/served.ts'
 import { discountOf } from '#domain/orders/discounts/discount-code.ts'
 import { type PartlyPricedCart, priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -35,7 +35,7 @@ export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant
   const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, dueAt)
   const lineRefusals = [
     ...cart.refused.map((each) => each.refusal),
-    ...whyNotServed(menu, cart.lines, activeNames),
+    ...unservedLineRefusals(menu, cart.lines, activeNames),
   ]
   const refusal = whyNotCheckout({
     lines,

@@ -9,7 +9,7 @@ import {
   emptyCustomer,
   maxTypedText,
 } from '#domain/orders/ordering/customer.ts'
-import { type CustomerFault, whyNotCustomer } from '#domain/orders/ordering/customer-check.ts'
+import { type CustomerFault, customerFaults } from '#domain/orders/ordering/customer-check.ts'
 import { formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
 import { acceptedTerms } from '#domain/site/pages/terms.ts'
 import { type Account, useAccount } from '#web/accounts/account.ts'
@@ -88,7 +88,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   const { total, mailFrom } = useDetailsState()
   const terms = useTexts(draft.restaurantSlug)?.termsVersion ?? null
   const isAccepted = draft.acceptedTerms && (terms === null || acceptedTerms(draft.termsVersion) === terms)
-  const faults = wasSubmitted ? whyNotCustomer(customer, isAccepted) : []
+  const faults = wasSubmitted ? customerFaults(customer, isAccepted) : []
 
   useEffect(() => {
     if (diner) changeDraft((before) => ({ ...before, customer: fillIn(before.customer, diner) }))
@@ -98,7 +98,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
     event.preventDefault()
     if (isSaving) return
     setWasSubmitted(true)
-    const [first] = whyNotCustomer(customer, isAccepted)
+    const [first] = customerFaults(customer, isAccepted)
     if (first) return focusField(form.current, first)
     setIsSaving(true)
     if (diner) void saveContact(diner, customer)

@@ -4,7 +4,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import type { Customer } from '#domain/orders/ordering/customer.ts'
-import { whyNotCustomer } from '#domain/orders/ordering/customer-check.ts'
+import { customerFaults } from '#domain/orders/ordering/customer-check.ts'
 import { whyNotPayable } from '#domain/orders/ordering/payment-readiness.ts'
 import { isFree, whyNotCharge } from '#domain/orders/pricing/charge.ts'
 import { whyNotCustomTip } from '#domain/orders/pricing/tips.ts'
@@ -209,7 +209,7 @@ function whyNotReady(draft: OrderDraft, customer: Customer) {
       orderType,
       deliveryAddress: usedDelivery(draft)?.address ?? null,
     }) ??
-    whyNotCustomer(customer, draft.acceptedTerms)[0]?.refusal ??
+    customerFaults(customer, draft.acceptedTerms)[0]?.refusal ??
     null
   )
 }

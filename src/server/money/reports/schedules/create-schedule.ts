@@ -3,8 +3,8 @@ import type { ReportScheduleId, RestaurantId, UserId } from '#domain/ids.ts'
 import {
   formatReportSchedule,
   type ReportSchedule,
+  reportScheduleFaults,
   scheduleLimits,
-  whyNotReportSchedule,
 } from '#domain/money/reports/report-schedule.ts'
 import { whyNotMailStrangers } from '#domain/restaurants/settings/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -23,7 +23,7 @@ export async function createSchedule(
 ): Promise<Result<ReportScheduleId>> {
   const { db, clock, ids, jobs } = deps
   const emails = [...new Set(addresses.map((address) => address.trim().toLowerCase()))]
-  const [fault] = whyNotReportSchedule(schedule, emails)
+  const [fault] = reportScheduleFaults(schedule, emails)
   if (fault) return refuse(fault.refusal)
   if (await exceedsMailsOfAccount(deps, maker.id, emails.length))
     return refuse({ kind: 'too_many_mails_to_others', max: mostMailsADay })

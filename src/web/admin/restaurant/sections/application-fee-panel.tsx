@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dollarsText, formatDollars } from '#domain/money.ts'
-import { type ApplicationFee, whyNotApplicationFee } from '#domain/orders/pricing/application-fee.ts'
+import { type ApplicationFee, applicationFeeFaults } from '#domain/orders/pricing/application-fee.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { AskBeforeLeaving } from '#web/admin/forms/unsaved-changes.tsx'
@@ -76,7 +76,7 @@ function readFee(typed: { readonly rate: string; readonly fixed: string }) {
       rate: percent('rate', typed.rate),
       fixed: dollars('fixed', typed.fixed),
     }),
-    whyNotApplicationFee,
+    applicationFeeFaults,
   )
   return { draft: value, faults }
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { whyNotCourierAccount } from '#domain/restaurants/settings/settings.ts'
+import { courierAccountFaults } from '#domain/restaurants/settings/settings.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
 import { AskBeforeLeaving } from '#web/admin/forms/unsaved-changes.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
@@ -132,7 +132,7 @@ type AccountFormProps = SectionProps & {
 function AccountForm({ settings, onClose }: AccountFormProps) {
   const { formRef, ...form } = usePanelForm(settings, {
     initial: { clientId: '', clientSecret: '', customerId: '' },
-    read: (account) => ({ draft: account, faults: whyNotCourierAccount(account) }),
+    read: (account) => ({ draft: account, faults: courierAccountFaults(account) }),
     save: (restaurants, edit, account) => restaurants.saveCourierAccount({ ...edit, account }),
     onSaved: onClose ?? undefined,
   })

@@ -1,6 +1,6 @@
 /** Email addresses of owner and staff for notifications. */
 
-import { whyNotNotificationEmails } from '#domain/restaurants/settings/settings.ts'
+import { notificationEmailFaults } from '#domain/restaurants/settings/settings.ts'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { entriesIn, readFields } from '../fields/read-fields.ts'
@@ -10,7 +10,7 @@ import type { SectionProps } from './section-props.ts'
 
 const plan: SectionPlan<{ readonly emails: string }, string[]> = {
   typedOf: ({ notifications }) => ({ emails: notifications.emails.join('\n') }),
-  read: ({ emails }) => readFields(() => entriesIn(emails), whyNotNotificationEmails),
+  read: ({ emails }) => readFields(() => entriesIn(emails), notificationEmailFaults),
   save: (restaurants, edit, emails) => restaurants.saveNotifications({ ...edit, emails }),
 }
 

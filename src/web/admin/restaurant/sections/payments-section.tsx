@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentAccountView } from '#contract/restaurants/restaurants.ts'
 import { accountWarning } from '#domain/restaurants/settings/payment-account.ts'
-import { whyNotStripeAccount } from '#domain/restaurants/settings/settings.ts'
+import { stripeAccountFaults } from '#domain/restaurants/settings/settings.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { FoldedPanel } from '#web/admin/ui/folded-panel.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
@@ -20,7 +20,7 @@ import type { SectionProps } from './section-props.ts'
 
 const plan: SectionPlan<{ readonly stripeAccount: string }, string | null> = {
   typedOf: ({ payments }) => ({ stripeAccount: payments.stripeAccount ?? '' }),
-  read: ({ stripeAccount }) => readFields(() => stripeAccount.trim() || null, whyNotStripeAccount),
+  read: ({ stripeAccount }) => readFields(() => stripeAccount.trim() || null, stripeAccountFaults),
   save: (restaurants, edit, stripeAccount) => restaurants.savePayments({ ...edit, stripeAccount }),
 }
 

@@ -1,7 +1,7 @@
 /** The courier's signing key, with instructions for getting it. It can be entered but is never shown again. */
 
 import { useState } from 'react'
-import { whyNotSigningKey } from '#domain/restaurants/settings/settings.ts'
+import { signingKeyFaults } from '#domain/restaurants/settings/settings.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
 import { AskBeforeLeaving } from '#web/admin/forms/unsaved-changes.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
@@ -160,7 +160,7 @@ function readKey({ signingKey }: { readonly signingKey: string }) {
   const faults: readonly FormFault[] =
     signingKey.trim() === ''
       ? [{ field: 'signingKey', message: 'Enter the signing key.' }]
-      : whyNotSigningKey(signingKey).map(({ refusal }) => ({ field: 'signingKey', refusal }))
+      : signingKeyFaults(signingKey).map(({ refusal }) => ({ field: 'signingKey', refusal }))
   return { draft: signingKey, faults }
 }
 
