@@ -1,13 +1,13 @@
 /**
  * `npm run rules`: checks, without running tests, that rules, tests, code and specification are consistent (ARC-10, ARC-12),
- * that every cited decision is defined (ARC-41), that the documents list the settings as they are (RUN-13), and that the guide
+ * that every cited decision is defined (ARC-41), that generated documents are current (RUN-13, DBS-35), and that the guide
  * says what the screens say (ARC-50). Exits with 1 if anything is wrong.
  */
 
 import { findFoundationFaults } from '../src/testing/foundation-ids.ts'
+import { findOutdatedDocuments } from '../src/testing/generated-documents.ts'
 import { findGuideFaults } from '../src/testing/guide.ts'
 import { findRuleFaults, rulesIn } from '../src/testing/rule-ids.ts'
-import { findOutdatedSettings } from '../src/testing/settings-documents.ts'
 import { findSpecificationFaults } from '../src/testing/specification.ts'
 import { readRuleSources } from './rule-sources.ts'
 
@@ -17,7 +17,7 @@ const faults = [
   ...findRuleFaults({ ...sources, code: [...sources.code, ...sources.foundations] }),
   ...findFoundationFaults({ ...sources, sources: [...sources.tests, ...sources.code] }),
   ...findSpecificationFaults(sources.documents, sources.rules),
-  ...findOutdatedSettings(sources.settingsDocuments),
+  ...findOutdatedDocuments(sources.generatedDocuments),
   ...findGuideFaults(sources.guide),
 ]
 for (const fault of faults) console.log(fault)

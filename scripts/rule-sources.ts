@@ -1,10 +1,10 @@
-/** The input of the rule checks: rules, foundations, specification, tests, code and the documents with settings. */
+/** The input of the rule checks: rules, foundations, specification, tests, code and the generated documents. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generatedDocuments } from '../src/testing/generated-documents.ts'
 import type { TextFile } from '../src/testing/rule-ids.ts'
-import { settingsDocuments } from '../src/testing/settings-documents.ts'
 import { readSpecification } from '../src/testing/specification.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,7 +23,7 @@ export function readRuleSources() {
       sources: read('src/{web,domain}/**/*.{ts,tsx}').filter((file) => !isTest(file)),
       pictures: globSync('docs/pictures/*', { cwd: root }).map((path) => basename(path)),
     },
-    settingsDocuments: settingsDocuments.flatMap(read),
+    generatedDocuments: generatedDocuments.flatMap(read),
   }
 }
 

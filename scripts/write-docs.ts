@@ -1,12 +1,12 @@
-/** `npm run docs`: writes the settings into docs/operating/settings.md and the example file (RUN-13). */
+/** `npm run docs`: writes what documents say of settings (RUN-13) and stored data (DBS-35). */
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsDocuments, withSettings } from '../src/testing/settings-documents.ts'
+import { generatedDocuments, withGenerated } from '../src/testing/generated-documents.ts'
 import { root } from './rule-sources.ts'
 
-for (const path of settingsDocuments) {
+for (const path of generatedDocuments) {
   const text = readFileSync(root + path, 'utf8')
-  const written = withSettings({ path, text })
+  const written = withGenerated({ path, text })
   if (written === text) continue
   writeFileSync(root + path, written)
   console.log(`${path} is rewritten`)

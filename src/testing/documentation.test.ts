@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { allSettings } from '#server/platform/config/environment.ts'
+import { findOutdatedDocuments, generatedDocuments, withGenerated } from './generated-documents.ts'
 import { findGuideFaults } from './guide.ts'
-import { findOutdatedSettings, settingsDocuments, withSettings } from './settings-documents.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 
-test('[ARC-11, RUN-13] the documents list the settings as they are beside their schema', () => {
-  expect(findOutdatedSettings(settingsDocuments.map((path) => ({ path, text: read(path) })))).toEqual([])
+test('[ARC-11, RUN-13, DBS-35] the documents list settings and stored data as they are in the code', () => {
+  expect(findOutdatedDocuments(generatedDocuments.map((path) => ({ path, text: read(path) })))).toEqual([])
 })
 
 test('[RUN-13] a document that differs from the schema is reported, and rewriting it corrects it', () => {
   const path = 'docs/operating/settings.md'
   const text = read(path).replace(/^\| `HOST`.*$/m, '| `HOST` | something else | nothing |')
-  expect(findOutdatedSettings([{ path, text }])).toEqual([
-    'docs/operating/settings.md: the settings are out of date, run npm run docs',
+  expect(findOutdatedDocuments([{ path, text }])).toEqual([
+    'docs/operating/settings.md is out of date, run npm run docs',
   ])
-  expect(withSettings({ path, text })).toBe(read(path))
+  expect(withGenerated({ path, text })).toBe(read(path))
 })
 
 test('[RUN-13] the guide lists every setting once, and only existing ones', () => {

@@ -1,38 +1,11 @@
 /** The tables of settings in docs/operating/settings.md and the example file, written from the texts beside their schema. */
 
-import { allSettings } from '#server/platform/config/environment.ts'
 import type { DocumentedSetting, SettingText } from '#server/platform/config/setting.ts'
-import type { TextFile } from './rule-ids.ts'
 
 type Row = { readonly settings: readonly DocumentedSetting[]; readonly text: SettingText }
 
-/** Each document with what is written between its lines `begin settings` and `end settings`. */
-const documents: Readonly<Record<string, () => string>> = {
-  'docs/operating/settings.md': () => markdownTable(allSettings),
-  'deploy/comanda.env.example': () => exampleLines(allSettings),
-}
-
-export const settingsDocuments: readonly string[] = Object.keys(documents)
-
-/** RUN-13: returns the document with its settings rewritten. Throws if the two lines around them are missing. */
-export function withSettings({ path, text }: TextFile): string {
-  const lines = text.split('\n')
-  const begin = lines.findIndex((line) => line.includes('begin settings'))
-  const end = lines.findIndex((line) => line.includes('end settings'))
-  const write = documents[path]
-  if (!write || begin < 0 || end < begin) throw new Error(`${path} has no place for settings`)
-  return [...lines.slice(0, begin + 1), write(), ...lines.slice(end)].join('\n')
-}
-
-/** RUN-13: reports each document whose settings differ from the texts beside their schema. */
-export function findOutdatedSettings(files: readonly TextFile[]): string[] {
-  return files
-    .filter((file) => withSettings(file) !== file.text)
-    .map(({ path }) => `${path}: the settings are out of date, run npm run docs`)
-}
-
 /** The links of the texts start in `docs/operating`. */
-function markdownTable(settings: readonly DocumentedSetting[]): string {
+export function settingsTable(settings: readonly DocumentedSetting[]): string {
   const rows = rowsOf(settings).map(({ settings: members, text }) => {
     const names = members.map(({ name }) => `\`${name}\``).join(', ')
     const without = text.isRequired ? `${text.without}; required in production` : text.without
@@ -45,7 +18,7 @@ function markdownTable(settings: readonly DocumentedSetting[]): string {
 const demoOnly = ['NODE_ENV', 'DEMO_NOW', 'DEMO_HISTORY']
 
 /** Required settings come first; the others are commented out. Quoted as systemd and sh read them (CFG-20). */
-function exampleLines(settings: readonly DocumentedSetting[]): string {
+export function exampleLines(settings: readonly DocumentedSetting[]): string {
   const rows = rowsOf(settings.filter(({ name }) => !demoOnly.includes(name)))
   const [required, optional] = [
     rows.filter(({ text }) => text.isRequired),

@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryQuoteView } from '#contract/orders/delivery.ts'
+import { openBrowser, signInPath } from '#testing/accounts.ts'
 import { cronOf, pileUpJobs } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, pay } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { rateLimits } from '../platform/db/schema/accounts.ts'
+import { demoOwner } from '../demo/demo-people.ts'
+import { rateLimits, sessions } from '../platform/db/schema/accounts.ts'
 import { deliveryQuotes } from '../platform/db/schema/delivery.ts'
+import { pairingCodes } from '../platform/db/schema/devices.ts'
 import { databaseSizes } from '../platform/db/schema/installation.ts'
 import { notices } from '../platform/db/schema/notices.ts'
+import { restaurants } from '../platform/db/schema/restaurants.ts'
 
 let world: World
 beforeAll(async () => {
@@ -36,6 +40,32 @@ test('[API-9] old quotes and counters are deleted, except quotes of orders and t
   expect(await world.api().orders.get({ token })).toMatchObject({ orderType: 'delivery' })
   const counts = await world.db.select().from(rateLimits)
   expect(counts.map(({ key }) => key)).toEqual([expect.stringMatching(/delivery\.quote$/)])
+})
+
+test('[API-9] expired sessions and pairing codes are deleted, others stay', async () => {
+  const [one, other] = [openBrowser(world), openBrowser(world)]
+  for (const browser of [one, other]) await browser.post(signInPath, demoOwner)
+  const [old, current] = await world.db.select({ id: sessions.id }).from(sessions)
+  if (!old || !current) throw new Error('expected two sessions')
+  const longAgo = Temporal.Instant.from('2026-01-01T00:00Z')
+  await world.db
+    .update(sessions)
+    .set({ expiresAt: new Date(longAgo.epochMilliseconds) })
+    .where(eq(sessions.id, old.id))
+  const [restaurant] = await world.db.select({ restaurantId: restaurants.id }).from(restaurants)
+  if (!restaurant) throw new Error('expected a restaurant')
+  const later = world.clock.now().add({ hours: 1 })
+  await world.db.insert(pairingCodes).values([
+    { ...restaurant, codeDigest: 'old', expiresAt: longAgo },
+    { ...restaurant, codeDigest: 'current', expiresAt: later },
+  ])
+  await runNow()
+  await expect
+    .poll(() => world.db.select({ id: sessions.id }).from(sessions), { timeout: 15_000 })
+    .toEqual([current])
+  await expect
+    .poll(() => world.db.select({ code: pairingCodes.codeDigest }).from(pairingCodes))
+    .toEqual([{ code: 'current' }])
 })
 
 test('[API-12] a part that fails stops no other, and is reported once', async () => {

@@ -7,9 +7,9 @@ import { aLine, plainDish } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
+import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { cartEvents, rateLimits, siteVisitors } from '../../platform/db/schema/index.ts'
 import { parseNetworks } from '../../platform/http/client-address.ts'
-import { clearEndedLimits } from '../../platform/http/rate-limit/rate-limiter.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
 
 let world: World
@@ -109,6 +109,6 @@ test('[REC-3, REC-8] no address is stored, and its digest is deleted in time', a
   )
   expect(columns?.names.filter((name) => /email|phone|address|^ip|note|user_id/.test(name))).toEqual([])
   world.clock.advance({ hours: 25 })
-  await clearEndedLimits(world)
+  await deleteExpired(world, 'rateLimits')
   expect(await world.db.$count(rateLimits)).toBe(0)
 })

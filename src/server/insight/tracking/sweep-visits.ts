@@ -1,11 +1,12 @@
 /** Enforces the retention of visitor data: rows are deleted, their sums stay. */
 
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { countChanged, queryRows } from '../../platform/db/query-rows.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import { allStoredTables } from '../../platform/db/stored-tables.ts'
 import type { InsightDeps } from '../deps.ts'
 
 /** Maximum rows per statement where they need not be deleted together. */
@@ -41,7 +42,10 @@ export async function sweepVisits({ db, clock, settings }: SweepDeps): Promise<v
   )
 }
 
-const tables = ['site_visitors', 'cart_events', 'checkout_events', 'payment_attempts', 'lost_demand'] as const
+/** Those with a business day; a cart belongs to none. */
+const tables = allStoredTables
+  .filter(({ table, kept }) => typeof kept === 'object' && kept.period === 'visits' && 'businessDay' in table)
+  .map(({ table }) => getTableName(table))
 
 /** Business days that are entirely older: a day in any time zone ends at most two days after its start in UTC. */
 async function daysBefore(

@@ -11,13 +11,13 @@ import { cameraPhoto } from '#testing/photos.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { makeOwner } from '../../access/memberships.ts'
 import { demoAdministrator, demoDiner, demoOwner } from '../../demo/demo-people.ts'
+import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { rateLimits, users } from '../../platform/db/schema/accounts.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { notices } from '../../platform/db/schema/notices.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
 import { recordFailedJob } from '../../site/operations/failed-tasks/record-failed-job.ts'
-import { clearOldNotices } from './clear-old-notices.ts'
 import { writeNotice } from './write-notice.ts'
 
 const friday = '2026-11-20T20:00[America/New_York]'
@@ -111,10 +111,10 @@ test('[ADM-11] a notice is written once per key, and listed for thirty days', as
   world.clock.advance({ hours: 24 * 29 })
   await note('sakura', { kind: 'order_waits', orderNumber: 8 })
   expect(await titlesFor(owner)).toEqual(['Order #7 not acknowledged', 'Order #8 not acknowledged'])
-  expect(await clearOldNotices(world)).toBe(0)
+  expect(await deleteExpired(world, 'notices')).toBe(0)
   world.clock.advance({ hours: 25 })
   expect(await titlesFor(owner)).toEqual(['Order #8 not acknowledged'])
-  expect(await clearOldNotices(world)).toBe(1)
+  expect(await deleteExpired(world, 'notices')).toBe(1)
 })
 
 test('[ADM-13] each person marks their own notices as read, one by one or all, and only visible ones', async () => {

@@ -1,11 +1,10 @@
 /** Delivery quotes in the database. */
 
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DeliveryQuoteId } from '#domain/ids.ts'
 import type { DeliveryQuote } from '#domain/orders/delivery/quote.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { deliveryQuotes } from '../../platform/db/schema/delivery.ts'
-import { checkouts, courierDeliveries } from '../../platform/db/schema/ordering.ts'
 
 /** `vendorQuoteId`: the courier company's id; null for the restaurant's own delivery. */
 export async function storeQuote(
@@ -24,24 +23,4 @@ export async function findQuote(db: Database, id: DeliveryQuoteId): Promise<Deli
   if (!row) return null
   const { street, city, state, zipCode, vendorQuoteId: _, createdAt: __, ...quote } = row
   return { ...quote, address: { street, city, state, zipCode, country: 'US' } }
-}
-
-/**
- * API-9: deletes quotes that expired before this instant and are used by no checkout (and so no order) and no courier
- * delivery. Returns how many.
- */
-export async function clearOldQuotes(db: Database, endedBefore: Temporal.Instant): Promise<number> {
-  const used = db
-    .select({ one: sql`1` })
-    .from(checkouts)
-    .where(eq(checkouts.deliveryQuoteId, deliveryQuotes.id))
-  const sentFor = db
-    .select({ one: sql`1` })
-    .from(courierDeliveries)
-    .where(eq(courierDeliveries.quoteId, deliveryQuotes.id))
-  const cleared = await db
-    .delete(deliveryQuotes)
-    .where(and(lt(deliveryQuotes.expiresAt, endedBefore), notExists(used), notExists(sentFor)))
-    .returning({ id: deliveryQuotes.id })
-  return cleared.length
 }

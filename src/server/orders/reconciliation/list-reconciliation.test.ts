@@ -10,7 +10,8 @@ import { signUpAs } from '#testing/people.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { clearOldRuns, reconcileAndRecord } from './reconciliation-runs.ts'
+import { deleteExpired } from '../../platform/db/delete-expired.ts'
+import { reconcileAndRecord } from './reconciliation-runs.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -153,7 +154,7 @@ test('[RCN-14] each reconciliation is stored for 90 days with its sums, or the r
   // The sums of all restaurants are not visible to an owner.
   expect(await list(owner)).toMatchObject({ runs: [], comparedAt })
   world.clock.advance({ hours: 24 * 90 + 1 })
-  expect(await clearOldRuns(world)).toBe(2)
+  expect(await deleteExpired(world, 'reconciliationRuns')).toBe(2)
 })
 
 test('[RCN-14] of the reconciliations every five minutes the list has the latest one, and those that found something', async () => {

@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
-import { brokenOff, type RunCause, runsRetentionDays } from '#domain/orders/reconciliation/run.ts'
+import { brokenOff, type RunCause } from '#domain/orders/reconciliation/run.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import { countChanged } from '../../platform/db/query-rows.ts'
 import { reconciliationRuns } from '../../platform/db/schema/reconciliation.ts'
@@ -75,16 +75,6 @@ export async function runRequestedReconciliation(deps: ReconcileDeps, runId: Run
   } catch (error) {
     deps.log.warn({ error }, 'a requested reconciliation failed')
   }
-}
-
-/** RCN-14: gaps are kept like the ledger. */
-export async function clearOldRuns({ db, clock }: Pick<OrdersDeps, 'db' | 'clock'>): Promise<number> {
-  const before = clock.now().subtract({ hours: 24 * runsRetentionDays })
-  const gone = await db
-    .delete(reconciliationRuns)
-    .where(lt(reconciliationRuns.startedAt, before))
-    .returning({ id: reconciliationRuns.id })
-  return gone.length
 }
 
 async function carryOut(

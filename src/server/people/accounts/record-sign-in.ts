@@ -1,13 +1,12 @@
 /** Records the sign-ins of people who manage restaurants or the platform. */
 
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
 import { deviceName } from '#domain/people/accounts/device-name.ts'
-import { isNewDevice, signInDays } from '#domain/people/accounts/sign-in.ts'
+import { isNewDevice } from '#domain/people/accounts/sign-in.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { signIns, users } from '../../platform/db/schema/accounts.ts'
 import { administrators, restaurantMembers } from '../../platform/db/schema/members.ts'
-import type { Clock } from '../../platform/runtime/clock.ts'
 import type { PeopleDeps } from '../deps.ts'
 import type { RecordedSignIn } from './library/session-hooks.ts'
 
@@ -55,16 +54,4 @@ export async function recordSignIn(
 async function hasRole(db: Database, userId: typeof users.$inferSelect.id): Promise<boolean> {
   const memberships = await db.$count(restaurantMembers, eq(restaurantMembers.userId, userId))
   return memberships > 0 || (await db.$count(administrators, eq(administrators.userId, userId))) > 0
-}
-
-/** ACC-65: deletes sign-ins whose time is over. Returns their number. */
-export async function clearOldSignIns({
-  db,
-  clock,
-}: {
-  readonly db: Database
-  readonly clock: Clock
-}): Promise<number> {
-  const until = clock.now().subtract({ hours: signInDays * 24 })
-  return (await db.delete(signIns).where(lt(signIns.at, until)).returning({ id: signIns.id })).length
 }

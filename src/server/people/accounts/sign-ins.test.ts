@@ -7,6 +7,7 @@ import { codeOf, nextCodeOf } from '#testing/authenticator.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import {
   identities,
   passkeys,
@@ -17,7 +18,6 @@ import {
   wallets,
 } from '../../platform/db/schema/accounts.ts'
 import { endIfMethodRemoved } from './library/session-hooks.ts'
-import { clearOldSignIns } from './record-sign-in.ts'
 
 const phone = 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1'
 const laptop = 'Mozilla/5.0 (Macintosh) Chrome/140.0'
@@ -196,9 +196,9 @@ test('[ACC-65] sign-ins are deleted after 90 days', async () => {
   const before = await world.db.$count(signIns)
   expect(before).toBeGreaterThan(0)
   world.clock.advance({ hours: signInDays * 24 - 1 })
-  expect(await clearOldSignIns(world)).toBe(0)
+  expect(await deleteExpired(world, 'signIns')).toBe(0)
   world.clock.advance({ hours: 2 })
-  expect(await clearOldSignIns(world)).toBe(before)
+  expect(await deleteExpired(world, 'signIns')).toBe(before)
 })
 
 async function signIn(name: string, userAgent: string): Promise<Browser> {

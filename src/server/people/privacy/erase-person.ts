@@ -1,27 +1,18 @@
 /** Erases a person from all stored data and leaves the ledger unchanged. */
 
-import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditValue } from '#domain/access/audit/audit.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { erasedPerson } from '#domain/people/accounts/erased-person.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { users, verifications } from '../../platform/db/schema/accounts.ts'
+import { verifications } from '../../platform/db/schema/accounts.ts'
 import { dinerDigests, dinerProgress } from '../../platform/db/schema/analytics.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
-import { deliveryQuotes } from '../../platform/db/schema/delivery.ts'
-import { diners } from '../../platform/db/schema/diners.ts'
 import { administrators, invitations, restaurantMembers } from '../../platform/db/schema/members.ts'
-import {
-  checkouts,
-  courierDeliveries,
-  orderLines,
-  orders,
-  refunds,
-} from '../../platform/db/schema/ordering.ts'
-import { reportRecipients } from '../../platform/db/schema/report-mails.ts'
+import { checkouts, orders, refunds } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import { cartSessions } from '../../platform/db/schema/tracking.ts'
+import { allStoredTables } from '../../platform/db/stored-tables.ts'
 import { deleteJobsAbout } from '../../platform/jobs/job-table.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 import type { PeopleDeps } from '../deps.ts'
@@ -40,60 +31,17 @@ export async function erasePerson(
   person: DataSubject,
   by: AuditActor = { id: null, name: 'Command line' },
 ): Promise<void> {
-  const { userIds, orderIds, checkoutIds, emails } = person
-  const [theirUsers, theirOrders, theirCheckouts] = [[...userIds], [...orderIds], [...checkoutIds]]
-  const isMarked = marksOf(person)
+  const { userIds, orderIds } = person
   await db.transaction(async (tx) => {
     // First, because counting diners locks the same rows before those of orders.
-    await forgetDiners(tx, theirOrders)
-    const quotes = await quotesOf(tx, person)
-    const contact = {
-      customerFirstName: erasedPerson.word,
-      customerLastName: erasedPerson.lastName,
-      customerEmail: erasedPerson.email,
-      customerPhone: erasedPerson.phone,
-      deliveryAddress: sql`case when delivery_address is null then null else ${erasedPerson.word} end`,
-      userId: null,
-    }
-    for (const id of theirOrders) {
-      const [order] = await tx.select({ reason: orders.cancelReason }).from(orders).where(eq(orders.id, id))
-      const cancelReason =
-        order?.reason && isMarked(order.reason) ? erasedPerson.word : (order?.reason ?? null)
-      await tx
-        .update(orders)
-        .set({ ...contact, token: ids.orderToken(), cancelReason })
-        .where(eq(orders.id, id))
-    }
-    for (const row of await tx.select().from(checkouts).where(inArray(checkouts.id, theirCheckouts))) {
-      const lines = row.lines.map((line) => ({ ...line, note: '' }))
-      const visit = { visitorSessionId: null, fingerprint: erasedPerson.word }
-      await tx
-        .update(checkouts)
-        .set({ ...contact, ...visit, lines })
-        .where(eq(checkouts.id, row.id))
-      await tx.update(cartSessions).set({ cartId: null }).where(eq(cartSessions.cartId, row.cartId))
-    }
-    await tx.update(orderLines).set({ note: '' }).where(inArray(orderLines.orderId, theirOrders))
-    for (const row of await tx.select().from(refunds).where(inArray(refunds.orderId, theirOrders)))
-      if (row.reason && isMarked(row.reason))
-        await tx.update(refunds).set({ reason: erasedPerson.word }).where(eq(refunds.id, row.id))
-    await tx
-      .update(deliveryQuotes)
-      .set({ street: erasedPerson.word, city: erasedPerson.word, zipCode: erasedPerson.zipCode })
-      .where(inArray(deliveryQuotes.id, quotes))
-    await tx
-      .update(courierDeliveries)
-      .set({ trackingUrl: null })
-      .where(inArray(courierDeliveries.orderId, theirOrders))
+    await forgetDiners(tx, orderIds)
+    await eraseFromTexts(tx, person, ids)
+    await deleteTraces(tx, person)
     await tx
       .update(invitations)
-      .set({ email: erasedPerson.email, withdrawnAt: sql`coalesce(withdrawn_at, ${clock.now().toString()})` })
-      .where(inArray(invitations.email, [...emails]))
-    await tx.delete(reportRecipients).where(inArray(reportRecipients.email, [...emails]))
-    await tx.delete(diners).where(inArray(diners.email, [...emails]))
-    await eraseFromRecord(tx, person, isMarked)
-    await deleteTraces(tx, person)
-    await tx.delete(users).where(inArray(users.id, theirUsers))
+      .set({ withdrawnAt: clock.now() })
+      .where(and(inArray(invitations.email, [...person.emails]), isNull(invitations.withdrawnAt)))
+    await eraseFromTables(tx, person)
     await tx.insert(auditEntries).values({
       id: ids.next<'AuditEntry'>(),
       restaurantId: null,
@@ -105,12 +53,49 @@ export async function erasePerson(
       subjectName: erasedPerson.word,
       action: 'deleted',
       changes: {
-        accounts: { from: theirUsers.length, to: 0 },
-        orders: { from: theirOrders.length, to: 0 },
+        accounts: { from: userIds.length, to: 0 },
+        orders: { from: orderIds.length, to: 0 },
       },
     })
-    await notifyDisplays(tx, theirOrders, clock.now())
+    await notifyDisplays(tx, orderIds, clock.now())
   })
+}
+
+/** DBS-35: deletes the person's rows, or replaces what names the person in them, as the table of all tables says. */
+async function eraseFromTables(tx: Database, person: DataSubject): Promise<void> {
+  const { userIds: users, orderIds: orders, checkoutIds, emails } = person
+  const begun = await tx
+    .select({ cartId: checkouts.cartId })
+    .from(checkouts)
+    .where(inArray(checkouts.id, [...checkoutIds]))
+  const carts = begun.map(({ cartId }) => cartId)
+  const quotes = await quotesOf(tx, person)
+  const keys = { users, orders, checkouts: checkoutIds, carts, quotes, emails }
+  for (const { table, erased } of allStoredTables) {
+    if (!erased?.where || !erased.becomes) continue
+    const { column, isOneOf } = erased.where
+    const isTheirs = inArray(column, [...keys[isOneOf]])
+    if (erased.becomes === 'deleted') await tx.delete(table).where(isTheirs)
+    else await tx.update(table).set(erased.becomes).where(isTheirs)
+  }
+}
+
+/** Gives their orders new links, and replaces texts that name the person. */
+async function eraseFromTexts(tx: Database, person: DataSubject, ids: ErasureDeps['ids']): Promise<void> {
+  const isMarked = marksOf(person)
+  for (const id of person.orderIds) {
+    const [order] = await tx.select({ reason: orders.cancelReason }).from(orders).where(eq(orders.id, id))
+    const reason = order?.reason ?? null
+    const cancelReason = reason && isMarked(reason) ? erasedPerson.word : reason
+    await tx.update(orders).set({ token: ids.orderToken(), cancelReason }).where(eq(orders.id, id))
+  }
+  for (const row of await tx
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...person.orderIds])))
+    if (row.reason && isMarked(row.reason))
+      await tx.update(refunds).set({ reason: erasedPerson.word }).where(eq(refunds.id, row.id))
+  await eraseFromRecord(tx, person, isMarked)
 }
 
 /** Displays show the orders of one business day; this is longer than any. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#contract/index.ts'
-import type { OrderToken } from '#domain/ids.ts'
+import type { CartId, OrderToken } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { countUncounted } from '#testing/jobs.ts'
 import {
@@ -14,9 +15,11 @@ import {
   placeOrder,
   plainDish,
 } from '#testing/ordering.ts'
+import { newSession, reportedLine, reportFacts } from '#testing/tracking.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
 import { readDataCommand, runDataCommand } from '../../entry/commands/data-command.ts'
+import { lostDemand } from '../../platform/db/schema/tracking.ts'
 
 const marked = {
   firstName: 'Zebulon',
@@ -30,6 +33,8 @@ const marks = /zebulon|quagmire|646\D{0,3}555\D{0,2}0187|xanthium|periwinkle/i
 let world: World
 let owner: Browser
 let token: OrderToken
+const visit = newSession()
+let visitedWith: CartId
 beforeAll(async () => {
   world = await startWorld()
   owner = openBrowser(world)
@@ -89,6 +94,7 @@ test("[DAT-21] exports what is stored about a person, by address or telephone, w
 })
 
 describe('erased', () => {
+  let linkedBefore: readonly string[]
   let analyticsBefore: unknown
   let booksBefore: unknown
   let cursorBefore: number
@@ -100,6 +106,7 @@ describe('erased', () => {
     const preview = await run('erase-person', marked.email)
     expect(preview).toEqual({ ok: false, lines: [expect.stringMatching(/1 accounts, 2 orders.*--yes/)] })
     expect(await tablesWith(marks)).not.toEqual([])
+    linkedBefore = await tablesLinkingVisit()
     ;({ cursor: cursorBefore } = await world.api(sakuraKitchen).kitchen.board())
     const done = await run('erase-person', marked.email, '--yes')
     expect(done).toMatchObject({ ok: true })
@@ -113,6 +120,17 @@ describe('erased', () => {
       false,
     )
     await expect(world.api().orders.get({ token })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('[DAT-22] nothing leads from a visit to the order', async () => {
+    expect(linkedBefore).toEqual([
+      'public.cart_sessions',
+      'public.checkout_events',
+      'public.checkouts',
+      'public.lost_demand',
+      'public.payment_attempts',
+    ])
+    expect(await tablesLinkingVisit()).toEqual([])
   })
 
   test('[DAT-22] admin orders and kitchen show an erased diner; other people are unchanged', async () => {
@@ -169,7 +187,23 @@ async function liveThroughIt(): Promise<void> {
     ({ allowComments, name }) => allowComments && name !== 'Hibachi Steak Dinner',
   )
   const line = aLine(menu, annotated?.name ?? plainDish(menu), { note, quantity: 2 })
-  token = await order(browser.api, checkoutBody(menu, cartId, [line], { customer: marked }))
+  const restaurantId = menu.restaurant.id
+  await reportFacts(world, { restaurantId, sessionId: visit, lines: [reportedLine(line)] })
+  const businessDay = Temporal.PlainDate.from('2026-11-20')
+  const refusal = {
+    restaurantId,
+    sessionId: visit,
+    cartId,
+    reason: 'closed',
+    value: cents(0),
+    key: visit,
+  } as const
+  await world.db.insert(lostDemand).values({ ...refusal, occurredAt: world.clock.now(), businessDay })
+  token = await order(
+    browser.api,
+    checkoutBody(menu, cartId, [line], { customer: marked, visitorSessionId: visit }),
+  )
+  visitedWith = cartId
   const address = '77 Periwinkle Lane, New York, NY 10013'
   const quote = await world.api().delivery.quote({ restaurant: 'sakura', address, timing: { kind: 'asap' } })
   const customer = { ...marked, email: email.toUpperCase() }
@@ -224,6 +258,15 @@ async function books(): Promise<unknown> {
         WHERE order_id = orders.id) AS lines
     FROM orders ORDER BY id`)) as unknown as { rows: unknown[] }
   return rows
+}
+
+/** The tables with a row that has both the visit and the cart or checkout of the order. */
+async function tablesLinkingVisit(): Promise<string[]> {
+  const { rows } = (await world.db.execute(
+    sql`SELECT id FROM checkouts WHERE cart_id = ${visitedWith}`,
+  )) as unknown as { rows: { id: string }[] }
+  const ids = [visitedWith, ...rows.map(({ id }) => id)].join('|')
+  return tablesWith(new RegExp(`${visit}.*(${ids})|(${ids}).*${visit}`))
 }
 
 async function tablesWith(pattern: RegExp): Promise<string[]> {

@@ -10,12 +10,12 @@ import { startWorld, type World } from '#testing/world.ts'
 import { erasePerson } from '../../../people/privacy/erase-person.ts'
 import { exportPerson } from '../../../people/privacy/export-person.ts'
 import { findPerson } from '../../../people/privacy/find-person.ts'
+import { deleteExpired } from '../../../platform/db/delete-expired.ts'
 import { rateLimits, users } from '../../../platform/db/schema/accounts.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'
 import { restaurantMembers } from '../../../platform/db/schema/members.ts'
 import { reportRecipients, reportRuns, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
 import { randomIds } from '../../../platform/runtime/ids.ts'
-import { clearUnconfirmed } from './clear-unconfirmed.ts'
 
 const friday = '2026-11-20T20:00[America/New_York]'
 
@@ -195,9 +195,9 @@ test('[REP-20] an address that does not confirm within two weeks is deleted', as
     .set({ confirmedAt: world.clock.now() })
     .where(eq(reportRecipients.email, 'reads@example.com'))
   world.clock.advance({ hours: 14 * 24 - 1 })
-  expect(await clearUnconfirmed(world)).toBe(0)
+  expect(await deleteExpired(world, 'reportRecipients')).toBe(0)
   world.clock.advance({ hours: 2 })
-  expect(await clearUnconfirmed(world)).toBe(1)
+  expect(await deleteExpired(world, 'reportRecipients')).toBe(1)
 })
 
 test('[DAT-20, DAT-21, DAT-22] export and erasure cover somebody who only receives reports', async () => {

@@ -1,6 +1,6 @@
 /** SEC-71: counts the calls that a rate limit refused, by hour, limiter and network. */
 
-import { gte, lt, sql } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import { networkOf } from '#domain/site/operations/installation/network.ts'
 import type { Database } from '../../db/connect.ts'
 import { rateLimitHits } from '../../db/schema/accounts.ts'
@@ -87,14 +87,4 @@ export function readHits(db: Database, now: Temporal.Instant) {
     .select()
     .from(rateLimitHits)
     .where(gte(rateLimitHits.hour, hourOf(now.subtract({ hours: hitHours }))))
-}
-
-/** Deletes the hits whose time is over. Returns their number. */
-export async function clearOldHits({ db, clock }: Pick<HitsDeps, 'db' | 'clock'>): Promise<number> {
-  const until = hourOf(clock.now().subtract({ hours: hitHours }))
-  const cleared = await db
-    .delete(rateLimitHits)
-    .where(lt(rateLimitHits.hour, until))
-    .returning({ hour: rateLimitHits.hour })
-  return cleared.length
 }

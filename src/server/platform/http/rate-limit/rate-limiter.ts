@@ -1,6 +1,6 @@
 /** The one way to limit how often something happens: calls per key and window, counted for all processes together. */
 
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -145,10 +145,4 @@ async function take(
     })
     .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt })
   return counted ?? { count: calls, endsAt }
-}
-
-/** API-9: deletes the counts whose window has ended. Returns their number. */
-export async function clearEndedLimits({ db, clock }: LimiterDeps): Promise<number> {
-  const ended = lte(rateLimits.endsAt, clock.now())
-  return (await db.delete(rateLimits).where(ended).returning({ key: rateLimits.key })).length
 }

@@ -18,10 +18,10 @@ import { deleteAllJobs, releaseActiveJobs } from '../../../platform/jobs/job-tab
 import { createJobQueue } from '../../../platform/jobs/jobs.ts'
 import { systemClock } from '../../../platform/runtime/clock.ts'
 import { createLog } from '../../../platform/runtime/log.ts'
+import { findTables, listOf, plainText, quoted, rowsOf } from './backup-tables.ts'
 import { checkBackup, readTable } from './check-backup.ts'
 import { type BackupContent, BackupError, type BackupTable } from './manifest.ts'
 import { startRowSums } from './row-sums.ts'
-import { findTables, listOf, plainText, quoted, rowsOf } from './stored-tables.ts'
 
 type RestoreTarget = {
   readonly databaseUrl: string

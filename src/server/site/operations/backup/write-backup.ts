@@ -9,6 +9,14 @@ import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { copyOut } from '../../../platform/db/copy-rows.ts'
 import {
+  type CopiedTable,
+  findMigrations,
+  findSequences,
+  findTablesToCopy,
+  plainText,
+  rowsOf,
+} from './backup-tables.ts'
+import {
   type BackupContent,
   BackupError,
   type BackupFile,
@@ -17,14 +25,6 @@ import {
   tableFile,
 } from './manifest.ts'
 import { startRowSums } from './row-sums.ts'
-import {
-  findMigrations,
-  findSequences,
-  findTables,
-  plainText,
-  rowsOf,
-  type StoredTable,
-} from './stored-tables.ts'
 
 type BackupSource = {
   readonly databaseUrl: string
@@ -74,7 +74,7 @@ async function copyDatabase(url: string, folder: string): Promise<Omit<BackupCon
       throw new BackupError('There is nothing to back up: this database holds no Comanda.')
     const { rows } = await client.query('SELECT now() AS at')
     const tables: BackupTable[] = []
-    for (const table of await findTables(client)) tables.push(await copyTable(client, table, folder))
+    for (const table of await findTablesToCopy(client)) tables.push(await copyTable(client, table, folder))
     const sequences = await findSequences(client)
     await client.query('COMMIT')
     return {
@@ -88,7 +88,7 @@ async function copyDatabase(url: string, folder: string): Promise<Omit<BackupCon
   }
 }
 
-async function copyTable(client: Client, stored: StoredTable, folder: string): Promise<BackupTable> {
+async function copyTable(client: Client, stored: CopiedTable, folder: string): Promise<BackupTable> {
   const sums = startRowSums()
   const file = join(folder, tableFile(stored))
   const rows = copyOut(client, `COPY (${rowsOf(stored)}) TO STDOUT`)

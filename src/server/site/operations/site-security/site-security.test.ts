@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { deleteExpired } from '../../../platform/db/delete-expired.ts'
 import { rateLimitHits, rateLimits, twoFactors, users } from '../../../platform/db/schema/accounts.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'
 import { keySightings } from '../../../platform/db/schema/installation.ts'
-import { clearOldHits, createLimitHits } from '../../../platform/http/rate-limit/limit-hits.ts'
+import { createLimitHits } from '../../../platform/http/rate-limit/limit-hits.ts'
 import { recordKeySightings } from './key-sightings.ts'
 
 const key = Buffer.alloc(32, 1)
@@ -140,7 +141,7 @@ test('[SEC-71] a flood from many networks stays small, and hits are stored for a
   expect(limiters).toMatchObject([{ hits: 1000, otherNetworks: null }])
   expect(limiters[0]?.networks).toHaveLength(3)
   const clock = { now: () => world.clock.now().add({ hours: 26 }) }
-  expect(await clearOldHits({ db: world.db, clock })).toBe(101)
+  expect(await deleteExpired({ db: world.db, clock }, 'rateLimitHits')).toBe(101)
 })
 
 test('[SEC-72] keys are listed with their ages, never with themselves; a replaced one is new', async () => {

@@ -1,9 +1,11 @@
 /** The parts of a database that belong in a backup, read from the catalog of the database. */
 
+import { getTableName } from 'drizzle-orm'
 import type { Client } from 'pg'
+import { allStoredTables } from '../../../platform/db/stored-tables.ts'
 import { isUnfinishedJob, jobTable } from '../../../platform/jobs/job-table.ts'
 
-export type StoredTable = {
+export type CopiedTable = {
   readonly schema: string
   readonly table: string
   /** Stored columns only, not generated ones. */
@@ -13,9 +15,18 @@ export type StoredTable = {
 /** The schemas whose tables are copied whole: the product's and the one that counts migrations. */
 const wholeSchemas = ['public', 'drizzle']
 
-/** DAT-1: all tables of the product, and its jobs if there is a queue. */
-export async function findTables(client: Client): Promise<readonly StoredTable[]> {
-  const { rows } = await client.query<StoredTable>(
+/** DAT-1: the tables of the product that a backup takes, and its jobs if there is a queue. */
+export async function findTablesToCopy(client: Client): Promise<readonly CopiedTable[]> {
+  const left = allStoredTables.filter(({ takenBy }) => !takenBy.includes('backup'))
+  const names = left.map(({ table }) => getTableName(table))
+  return (await findTables(client)).filter(
+    ({ schema, table }) => schema !== 'public' || !names.includes(table),
+  )
+}
+
+/** All tables of the product, and its jobs if there is a queue. */
+export async function findTables(client: Client): Promise<readonly CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(
     `SELECT n.nspname::text AS schema, c.relname::text AS table,
        array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
@@ -28,7 +39,7 @@ export async function findTables(client: Client): Promise<readonly StoredTable[]
 }
 
 /** Only unfinished jobs: finished ones are visible in their results. */
-export function rowsOf({ schema, table, columns }: StoredTable): string {
+export function rowsOf({ schema, table, columns }: CopiedTable): string {
   const all = `SELECT ${listOf(columns)} FROM ${quoted(schema)}.${quoted(table)}`
   return schema === jobTable.schema ? `${all} WHERE ${isUnfinishedJob}` : all
 }
