@@ -40,7 +40,7 @@ export function roleFaults(
 function whyNotName(name: string, taken: readonly string[]): Refusal | null {
   if (!name) return { kind: 'role_name_missing' }
   if (name.length > customRoleLimits.name) return { kind: 'name_too_long', max: customRoleLimits.name }
-  const others = ['owner', 'staff', 'administrator', ...taken.map((each) => each.toLowerCase())]
+  const others = ['owner', 'staff', 'administrator', ...taken.map((takenName) => takenName.toLowerCase())]
   return others.includes(name.toLowerCase()) ? { kind: 'role_name_taken' } : null
 }
 
@@ -52,7 +52,7 @@ export function whyNotAnotherRole(count: number): Refusal | null {
 /** PRM-5: nobody grants what they lack, or what only owners have, or refunds beyond their own limit. */
 export function whyNotGrant(granted: Grant, own: Authority): Refusal | null {
   const missing = granted.permissions.find(
-    (each) => !own.permissions.has(each) || !grantablePermissions.includes(each),
+    (permission) => !own.permissions.has(permission) || !grantablePermissions.includes(permission),
   )
   if (missing) return { kind: 'permission_not_yours', permission: permissionNames[missing] }
   return exceedsLimit(granted.permissions, granted.refundLimit, own)
@@ -66,7 +66,7 @@ export function whyNotManage(person: ManagedPerson, own: ManagedPerson): Refusal
   if (person.roles.includes('owner') && own.roles.every((role) => role === 'staff'))
     return { kind: 'person_is_owner' }
   const missing = [...person.permissions].find(
-    (each) => grantablePermissions.includes(each) && !own.permissions.has(each),
+    (permission) => grantablePermissions.includes(permission) && !own.permissions.has(permission),
   )
   const isBeyond = exceedsLimit([...person.permissions], person.refundLimit, own) !== null
   const more = missing ?? (isBeyond ? 'orders.refund' : null)

@@ -30,5 +30,5 @@ export function dropPermission(
   chosen: readonly RestaurantPermission[],
   dropped: RestaurantPermission,
 ): readonly RestaurantPermission[] {
-  return chosen.filter((each) => each !== dropped && neededFor[each] !== dropped)
+  return chosen.filter((permission) => permission !== dropped && neededFor[permission] !== dropped)
 }

@@ -60,13 +60,15 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
 const ownersAlone: readonly RestaurantPermission[] = ['pauses.photos']
 
 /** PRM-5: those that a restaurant's own roles may have. */
-export const grantablePermissions = restaurantPermissionNames.filter((each) => !ownersAlone.includes(each))
+export const grantablePermissions = restaurantPermissionNames.filter(
+  (permission) => !ownersAlone.includes(permission),
+)
 
 /** PRM-2: the permissions of each built-in role at a restaurant. */
 const permissionsByRole: Readonly<Record<RestaurantRole, readonly RestaurantPermission[]>> = {
   staff: ['orders.read', 'stock.write'],
   owner: restaurantPermissionNames,
-  administrator: restaurantPermissionNames.filter((each) => !ownersAlone.includes(each)),
+  administrator: restaurantPermissionNames.filter((permission) => !ownersAlone.includes(permission)),
 }
 
 /** PRM-2: all permissions of these built-in roles at a restaurant; none without a role. */
@@ -118,7 +120,7 @@ export function accessWith(
 
 /** ACC-44: whether it allows more than the staff's own work, so that a second factor may be demanded. */
 export function isMoreThanStaff({ permissions }: Pick<RestaurantAccess, 'permissions'>): boolean {
-  return [...permissions].some((each) => !permissionsByRole.staff.includes(each))
+  return [...permissions].some((permission) => !permissionsByRole.staff.includes(permission))
 }
 
 export function isPlatformPermission(permission: string): permission is PlatformPermission {

@@ -6,7 +6,7 @@ type Holiday = { readonly day: Temporal.PlainDate; readonly name: string }
 export function holidaysWithin(first: Temporal.PlainDate, last: Temporal.PlainDate): readonly Holiday[] {
   const years = Array.from(
     { length: Math.max(0, last.year - first.year + 1) },
-    (_, place) => first.year + place,
+    (_, index) => first.year + index,
   )
   return years
     .flatMap(holidaysOf)

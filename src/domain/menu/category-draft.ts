@@ -45,10 +45,10 @@ export function filterCategories<Category extends Pick<CategoryDraft, 'name' | '
   query: string,
   status: StatusFilter,
 ): readonly Category[] {
-  const wanted = foldText(query).trim()
+  const searched = foldText(query).trim()
   return categories.filter(({ name, description, isActive }) => {
     if (status !== 'all' && isActive !== (status === 'active')) return false
-    return foldText(`${name}\n${description ?? ''}`).includes(wanted)
+    return foldText(`${name}\n${description ?? ''}`).includes(searched)
   })
 }
 

@@ -53,8 +53,8 @@ function describeRollSpecial(product: Product): string | null {
   const group = product.variantGroups.find(isRollSpecial)
   if (!group) return null
   const { min, max } = selectionLimits(group)
-  const wanted = max ?? min
-  return `Choose ${rollCounts[wanted] ?? `${wanted} rolls`} for your Maki lunch special, raw or cooked, rolled to order.`
+  const count = max ?? min
+  return `Choose ${rollCounts[count] ?? `${count} rolls`} for your Maki lunch special, raw or cooked, rolled to order.`
 }
 
 function describeManner({ name }: Product, categoryName: string): string | null {

@@ -67,7 +67,7 @@ export function groupFaults(draft: GroupDraft, isNew: boolean): readonly GroupFa
   return [
     ...name,
     ...countFaults(draft, isNew),
-    ...draft.options.flatMap((_, place) => optionFaults(draft, place)),
+    ...draft.options.flatMap((_, index) => optionFaults(draft, index)),
   ]
 }
 
@@ -115,20 +115,20 @@ function defaultFaults(draft: GroupDraft, max: number): GroupFault[] {
 }
 
 /** GRP-1, GRP-4 (M4): additions cost 0 or more; variants, removals and substitutions may lower a price. */
-function optionFaults(draft: GroupDraft, place: number): GroupFault[] {
-  const option = draft.options[place]
+function optionFaults(draft: GroupDraft, index: number): GroupFault[] {
+  const option = draft.options[index]
   if (!option) return []
   const faults: GroupFault[] = []
   if (!option.name.trim()) {
-    faults.push({ field: `options.${place}.name`, refusal: { kind: 'option_name_missing' } })
+    faults.push({ field: `options.${index}.name`, refusal: { kind: 'option_name_missing' } })
   }
-  if (option.price < 0 && !mayLowerPrice(draft, place)) {
-    faults.push({ field: `options.${place}.price`, refusal: { kind: 'price_below_zero' } })
+  if (option.price < 0 && !mayLowerPrice(draft, index)) {
+    faults.push({ field: `options.${index}.price`, refusal: { kind: 'price_below_zero' } })
   }
   return faults
 }
 
-function mayLowerPrice(draft: GroupDraft, place: number): boolean {
+function mayLowerPrice(draft: GroupDraft, index: number): boolean {
   if (draft.kind === 'variant') return true
-  return draft.kind === 'modifier' && draft.options[place]?.action !== 'add'
+  return draft.kind === 'modifier' && draft.options[index]?.action !== 'add'
 }

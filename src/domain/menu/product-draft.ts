@@ -113,11 +113,11 @@ export function filterProducts<Product extends Filtered>(
   products: readonly Product[],
   { query, categoryId, status }: ProductFilter,
 ): readonly Product[] {
-  const wanted = foldText(query).trim()
+  const searched = foldText(query).trim()
   return products.filter((product) => {
     if (categoryId !== null && product.categoryId !== categoryId) return false
     if (status !== 'all' && product.isActive !== (status === 'active')) return false
-    return foldText(`${product.name}\n${product.description ?? ''}`).includes(wanted)
+    return foldText(`${product.name}\n${product.description ?? ''}`).includes(searched)
   })
 }
 

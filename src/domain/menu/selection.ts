@@ -125,8 +125,8 @@ function optionsOfKind(product: Product, kind: OptionKind): readonly Option[] {
 }
 
 function soldOutAmong(options: readonly Option[], chosen: readonly OptionId[]): OptionRefusal | null {
-  const found = options.find(({ id, soldOut }) => soldOut && chosen.includes(id))
-  return found ? { kind: 'option_sold_out', option: found.name } : null
+  const soldOutOption = options.find(({ id, soldOut }) => soldOut && chosen.includes(id))
+  return soldOutOption ? { kind: 'option_sold_out', option: soldOutOption.name } : null
 }
 
 function countIn(group: OptionGroup, chosen: readonly OptionId[]): number {

@@ -40,15 +40,15 @@ function whyNotName(name: string, taken: readonly string[]): Refusal | null {
 /** TMD-2: requires valid times of day without overlaps within a day. An end at or before its start is on the next day. */
 function dayFaults(schedule: TimedMenu['schedule'], day: Weekday): TimedMenuFault[] {
   const windows = schedule[day] ?? []
-  const untimed = windows.flatMap(({ start, end }, place): TimedMenuFault[] =>
+  const untimed = windows.flatMap(({ start, end }, index): TimedMenuFault[] =>
     isTimeOfDay(start) && isTimeOfDay(end)
       ? []
-      : [{ field: `${day}.${place}`, refusal: { kind: 'menu_time_missing' } }],
+      : [{ field: `${day}.${index}`, refusal: { kind: 'menu_time_missing' } }],
   )
   if (untimed.length > 0) return untimed
-  return windows.flatMap((window, place): TimedMenuFault[] =>
-    windows.slice(0, place).some((other) => overlap(window, other))
-      ? [{ field: `${day}.${place}`, refusal: { kind: 'menu_times_overlap' } }]
+  return windows.flatMap((window, index): TimedMenuFault[] =>
+    windows.slice(0, index).some((other) => overlap(window, other))
+      ? [{ field: `${day}.${index}`, refusal: { kind: 'menu_times_overlap' } }]
       : [],
   )
 }

@@ -65,10 +65,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
 
 /** AUD-4: formats 'minimumOrderPickup' as 'Minimum order pickup', and 'Rice: Large: basePrice' as 'Rice: Large: price'. */
 export function formatAuditField(field: string): string {
-  const [name = '', ...place] = field.split(': ').toReversed()
+  const [name = '', ...parents] = field.split(': ').toReversed()
   const label = fieldLabels[name] ?? spaced(name)
-  if (place.length === 0) return label
-  return [...place.toReversed(), `${label.charAt(0).toLowerCase()}${label.slice(1)}`].join(': ')
+  if (parents.length === 0) return label
+  return [...parents.toReversed(), `${label.charAt(0).toLowerCase()}${label.slice(1)}`].join(': ')
 }
 
 /** 'minimumOrderPickup' as 'Minimum order pickup', 'isActive' as 'Active'. */
@@ -106,14 +106,16 @@ export function shownChanges({
   const isObvious = ([field, { to }]: ChangedField) =>
     field === 'slug' ||
     (field === 'sortOrder' && to === 0) ||
-    [subjectName, newText, ''].some((each) => each === to)
-  return all.filter((each) => !isObvious(each))
+    [subjectName, newText, ''].some((obvious) => obvious === to)
+  return all.filter((change) => !isObvious(change))
 }
 
 function startBeforeEnd(all: readonly ChangedField[]): readonly ChangedField[] {
   const end = all.find(([field]) => field === 'endsAt')
   if (!end || !all.some(([field]) => field === 'startsAt')) return all
-  return all.filter((each) => each !== end).flatMap((each) => (each[0] === 'startsAt' ? [each, end] : [each]))
+  return all
+    .filter((change) => change !== end)
+    .flatMap((change) => (change[0] === 'startsAt' ? [change, end] : [change]))
 }
 
 const inCents: readonly string[] = [
@@ -191,10 +193,10 @@ export function formatAuditValue(
   if (typeof value === 'string' && isStoredWord(value)) return value.replaceAll('_', ' ')
   if (typeof value !== 'object') return `${value}`
   const parts = isList(value)
-    ? value.map((each) => formatAuditValue(field, each, formatInstant))
+    ? value.map((item) => formatAuditValue(field, item, formatInstant))
     : Object.entries(value).map(
-        ([name, each]) =>
-          `${formatAuditField(name).toLowerCase()} ${formatAuditValue(name, each, formatInstant)}`,
+        ([name, part]) =>
+          `${formatAuditField(name).toLowerCase()} ${formatAuditValue(name, part, formatInstant)}`,
       )
   return parts.length === 0 ? '–' : parts.join(', ')
 }

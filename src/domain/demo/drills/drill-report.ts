@@ -68,23 +68,23 @@ const mostProblems = 20
 /** DRL-6, DRL-7: computes the report from the recorded events and the books. */
 export function reportOn(events: readonly DrillEvent[], books: DrillBooks): DrillReport {
   const { orders, now } = books
-  const of = <Kind extends DrillEvent['kind']>(kind: Kind) =>
+  const ofKind = <Kind extends DrillEvent['kind']>(kind: Kind) =>
     events.filter((event): event is Extract<DrillEvent, { kind: Kind }> => event.kind === kind)
-  const lost = lostIn(of('paid'), of('ordered'), books)
-  const doubled = doubledIn(of('came'), books)
-  const wrongTotals = wrongTotalsIn(of('paid'), of('ordered'), books)
+  const lost = lostIn(ofKind('paid'), ofKind('ordered'), books)
+  const doubled = doubledIn(ofKind('came'), books)
+  const wrongTotals = wrongTotalsIn(ofKind('paid'), ofKind('ordered'), books)
   const numbers = new Set(orders.map(({ number }) => number))
   const due = orders.filter((order) => wasDueToEscalate(order, now))
   const byCourier = orders.filter(({ hasCourier }) => hasCourier !== null)
   return {
-    came: of('came').length,
-    abandoned: of('abandoned').length,
+    came: ofKind('came').length,
+    abandoned: ofKind('abandoned').length,
     placed: orders.length,
-    paid: new Set(of('paid').map(({ checkoutId }) => checkoutId)).size,
-    declined: of('declined').length,
-    cuts: of('cut').length,
-    refused: countMessages(of('refused')),
-    failed: countMessages(of('failed')),
+    paid: new Set(ofKind('paid').map(({ checkoutId }) => checkoutId)).size,
+    declined: ofKind('declined').length,
+    cuts: ofKind('cut').length,
+    refused: countMessages(ofKind('refused')),
+    failed: countMessages(ofKind('failed')),
     lost: lost.length,
     doubled: doubled.length,
     wrongTotals: wrongTotals.length,
@@ -98,7 +98,7 @@ export function reportOn(events: readonly DrillEvent[], books: DrillBooks): Dril
     unacknowledged: orders.filter(({ acknowledgedAt }) => acknowledgedAt === null).length,
     alarms: {
       due: orders.length,
-      sounded: new Set(of('rang').map(({ order }) => order)).intersection(numbers).size,
+      sounded: new Set(ofKind('rang').map(({ order }) => order)).intersection(numbers).size,
     },
     escalations: { due: due.length, sent: orders.filter(({ escalatedAt }) => escalatedAt !== null).length },
     couriers: {
@@ -165,12 +165,14 @@ function wrongTotalsIn(
   const chargedByCheckout = new Map(charges.map(({ checkoutId, amount }) => [checkoutId, amount]))
   const seenByNumber = new Map(ordered.map(({ order, total }) => [order, total]))
   return orders.flatMap(({ number, checkoutId, grandTotal }) => {
-    const known = {
+    const amounts = {
       agreed: paidByCheckout.get(checkoutId),
       charged: chargedByCheckout.get(checkoutId),
       shown: seenByNumber.get(number),
     }
-    const wrong = Object.entries(known).filter(([, amount]) => amount !== undefined && amount !== grandTotal)
+    const wrong = Object.entries(amounts).filter(
+      ([, amount]) => amount !== undefined && amount !== grandTotal,
+    )
     if (wrong.length === 0) return []
     const text = wrong.map(([name, amount]) => `${name} ${formatDollars(amount ?? grandTotal)}`).join(', ')
     return [`Order #${number} has a total of ${formatDollars(grandTotal)}: ${text}`]

@@ -16,8 +16,8 @@ type CartBadge = { readonly label: string; readonly color: CartBadgeColor }
 
 /** FIG-41: the badge of a status. An unknown status gets the style of expired and its own label. */
 export function cartBadge(status: string): CartBadge {
-  const known = cartSessionStatuses.find((each) => each === status)
-  return known ? badges[known] : { label: formatStatus(status), color: badges.expired.color }
+  const knownStatus = cartSessionStatuses.find((candidate) => candidate === status)
+  return knownStatus ? badges[knownStatus] : { label: formatStatus(status), color: badges.expired.color }
 }
 
 /** Formats 'left_open' as 'Left open'. */

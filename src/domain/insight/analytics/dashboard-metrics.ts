@@ -46,7 +46,7 @@ export function dashboardDays(today: Temporal.PlainDate) {
 
 /** DSH-12: the last seven business days, `today` last. */
 export function lastSevenDays(today: Temporal.PlainDate): readonly Temporal.PlainDate[] {
-  return Array.from({ length: 7 }, (_, place) => today.subtract({ days: 6 - place }))
+  return Array.from({ length: 7 }, (_, index) => today.subtract({ days: 6 - index }))
 }
 
 /** N2: the definition of each metric, as shown on screen. */

@@ -27,7 +27,7 @@ const sums = {
 }
 
 test('[TRD-4, TRD-20, TRD-21, TRD-22, TRD-23] figures are computed from the sums of their own days', () => {
-  const values = trendMetricIds.map((id) => [id, trendMetrics[id].of(addTrendSums([sums, noTrendSums]))])
+  const values = trendMetricIds.map((id) => [id, trendMetrics[id].toValue(addTrendSums([sums, noTrendSums]))])
   expect(Object.fromEntries(values)).toEqual({
     revenue: 7_999,
     orders: 4,
@@ -56,7 +56,7 @@ test('[TRD-4] sums of several days are added up', () => {
 
 test('[TRD-4] without a divisor there is no figure', () => {
   for (const id of ['averageOrder', 'conversion', 'abandonment'] as const)
-    expect(trendMetrics[id].of(noTrendSums)).toBeNull()
+    expect(trendMetrics[id].toValue(noTrendSums)).toBeNull()
 })
 
 test('[TRD-7] every figure is in one group', () => {

@@ -10,7 +10,7 @@ type TrendMetric = {
   readonly text: string
   readonly unit: MetricUnit
   /** null if its divisor is zero. */
-  readonly of: (sums: TrendSums) => number | null
+  readonly toValue: (sums: TrendSums) => number | null
 }
 
 /** TRD-4, TRD-20 to TRD-23: each figure with its definition. */
@@ -19,110 +19,110 @@ export const trendMetrics = {
     name: 'Revenue',
     text: 'Grand totals of paid orders on the day on which they are due, minus what was refunded of them at any time.',
     unit: 'cents',
-    of: ({ charged, refunded }) => charged - refunded,
+    toValue: ({ charged, refunded }) => charged - refunded,
   },
   orders: {
     name: 'Orders',
     text: 'Orders on the day on which they are due, canceled ones included.',
     unit: 'count',
-    of: ({ orders }) => orders,
+    toValue: ({ orders }) => orders,
   },
   averageOrder: {
     name: 'Average order',
     text: 'Revenue divided by the orders that were not canceled, half a cent rounded up.',
     unit: 'cents',
-    of: ({ charged, refunded, orders, cancelled }) =>
+    toValue: ({ charged, refunded, orders, cancelled }) =>
       averageOf(minus(cents(charged), cents(refunded)), orders - cancelled),
   },
   refunded: {
     name: 'Refunds (by order date)',
     text: 'What was refunded at any time, on the day on which its order is due.',
     unit: 'cents',
-    of: ({ refunded }) => refunded,
+    toValue: ({ refunded }) => refunded,
   },
   refundedOnDay: {
     name: 'Refunds (by refund date)',
     text: 'What was refunded on the day, whenever the order is due, as in the reports. A refund that failed afterward is subtracted on the day of its failure.',
     unit: 'cents',
-    of: ({ refundedOnDay }) => refundedOnDay,
+    toValue: ({ refundedOnDay }) => refundedOnDay,
   },
   discount: {
     name: 'Discounts',
     text: 'What discount codes took off, canceled orders included, as in the reports.',
     unit: 'cents',
-    of: ({ discount }) => discount,
+    toValue: ({ discount }) => discount,
   },
   tip: {
     name: 'Tips',
     text: 'Tips as they were paid, canceled orders included and before refunds, as in the reports.',
     unit: 'cents',
-    of: ({ tip }) => tip,
+    toValue: ({ tip }) => tip,
   },
   tax: {
     name: 'Sales tax',
     text: 'Sales tax as it was charged, canceled orders included and before refunds, as in the reports.',
     unit: 'cents',
-    of: ({ tax }) => tax,
+    toValue: ({ tax }) => tax,
   },
   cancelled: {
     name: 'Canceled orders',
     text: 'Orders that were canceled at any time, on the day on which they are due.',
     unit: 'count',
-    of: ({ cancelled }) => cancelled,
+    toValue: ({ cancelled }) => cancelled,
   },
   newDiners: {
     name: 'New diners',
     text: 'Orders that were the first one at the restaurant with their email address, canceled ones included. Counted every five minutes.',
     unit: 'count',
-    of: ({ newOrders }) => newOrders,
+    toValue: ({ newOrders }) => newOrders,
   },
   returning: {
     name: 'Repeat orders',
     text: 'Orders of diners who had ordered at the restaurant before, canceled ones included. Counted every five minutes.',
     unit: 'count',
-    of: ({ returningOrders }) => returningOrders,
+    toValue: ({ returningOrders }) => returningOrders,
   },
   visits: {
     name: 'Visits',
     text: 'How often a menu was opened.',
     unit: 'count',
-    of: ({ visits }) => visits,
+    toValue: ({ visits }) => visits,
   },
   conversion: {
     name: 'Checkout conversion',
     text: 'Checkouts that became an order, divided by checkouts that were started.',
     unit: 'percent',
-    of: ({ checkoutsCompleted, checkoutsStarted }) => percentShare(checkoutsCompleted, checkoutsStarted),
+    toValue: ({ checkoutsCompleted, checkoutsStarted }) => percentShare(checkoutsCompleted, checkoutsStarted),
   },
   abandonment: {
     name: 'Cart abandonment',
     text: 'What is left of 100% after orders completed are divided by items added; never below 0%.',
     unit: 'percent',
-    of: ({ checkoutsCompleted, itemsAdded }) => abandonmentRate(checkoutsCompleted, itemsAdded),
+    toValue: ({ checkoutsCompleted, itemsAdded }) => abandonmentRate(checkoutsCompleted, itemsAdded),
   },
   refusedValue: {
     name: 'Lost demand',
     text: 'The value of the carts of diners who could not order.',
     unit: 'cents',
-    of: ({ refusedValue }) => refusedValue,
+    toValue: ({ refusedValue }) => refusedValue,
   },
   minutesPaused: {
     name: 'Minutes paused',
     text: 'Minutes of opening hours during which ordering was paused, on the day on which the pause began. Counted once it has ended.',
     unit: 'count',
-    of: ({ pausedSeconds }) => Math.round(pausedSeconds / 60),
+    toValue: ({ pausedSeconds }) => Math.round(pausedSeconds / 60),
   },
   pauseCost: {
     name: 'Cost of pauses',
     text: 'The part of lost demand that was turned away because ordering was paused: the value of these carts.',
     unit: 'cents',
-    of: ({ valueRefusedByPause }) => valueRefusedByPause,
+    toValue: ({ valueRefusedByPause }) => valueRefusedByPause,
   },
   refusedByPause: {
     name: 'Diners lost to pauses',
     text: 'How many diners could not order because ordering was paused, each once a day.',
     unit: 'count',
-    of: ({ refusedByPause }) => refusedByPause,
+    toValue: ({ refusedByPause }) => refusedByPause,
   },
 } as const satisfies Record<string, TrendMetric>
 export type TrendMetricId = keyof typeof trendMetrics

@@ -31,7 +31,7 @@ export const noTrendSums: TrendSums = sumsBy(() => 0)
 
 /** Adds the sums up. */
 export function addTrendSums(all: readonly TrendSums[]): TrendSums {
-  return sumsBy((name) => all.reduce((total, each) => total + each[name], 0))
+  return sumsBy((name) => all.reduce((total, sums) => total + sums[name], 0))
 }
 
 function sumsBy(toValue: (name: TrendSumName) => number): TrendSums {

@@ -44,15 +44,15 @@ type LineChange<Line extends ReportedLine> = {
  * out.
  */
 export function changesOf<Line extends ReportedLine>(
-  known: readonly TrackedLine[],
+  tracked: readonly TrackedLine[],
   reported: readonly Line[],
 ): readonly LineChange<Line>[] {
-  const lines = new Map(known.map((line) => [line.lineId, line]))
-  return reported.flatMap((each) => {
-    const before = lines.get(each.lineId) ?? null
+  const lines = new Map(tracked.map((line) => [line.lineId, line]))
+  return reported.flatMap((line) => {
+    const before = lines.get(line.lineId) ?? null
     if (!before && inCart([...lines.values()]).length >= maxLines) return []
-    const change = changeOf(before, each)
-    if (change) lines.set(each.lineId, change.line)
+    const change = changeOf(before, line)
+    if (change) lines.set(line.lineId, change.line)
     return change ?? []
   })
 }

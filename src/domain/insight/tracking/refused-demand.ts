@@ -67,7 +67,7 @@ export function reasonOfCart(
     restaurant,
     timeRefusal: whyNotTiming(restaurant, timing, now, null),
     lineRefusals: [
-      ...cart.refused.map((each) => each.refusal),
+      ...cart.refused.map((line) => line.refusal),
       ...unservedLineRefusals(menu, cart.lines, activeNames),
     ],
     ageRefusal: null,
@@ -108,7 +108,7 @@ const goneOptions: ReadonlySet<OptionRefusal['kind']> = new Set(['option_sold_ou
 export function greatestOfEach(met: readonly RefusedDemand[]): readonly RefusedDemand[] {
   return refusedReasons.flatMap((reason) => {
     const [greatest] = met
-      .filter((each) => each.reason === reason)
+      .filter((demand) => demand.reason === reason)
       .toSorted((one, other) => other.value - one.value)
     return greatest ?? []
   })

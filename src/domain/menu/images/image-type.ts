@@ -46,16 +46,16 @@ function isMoreThanPicture(bytes: Uint8Array): boolean {
 function endsAsArchive(bytes: Uint8Array): boolean {
   const recordLength = 22
   const first = Math.max(0, bytes.length - recordLength - 0xffff)
-  for (let place = bytes.length - recordLength; place >= first; place -= 1) {
-    const isRecord = startsWith(bytes.subarray(place), [0x50, 0x4b, 0x05, 0x06])
-    const comment = (bytes[place + 20] ?? 0) + (bytes[place + 21] ?? 0) * 256
-    if (isRecord && place + recordLength + comment === bytes.length) return true
+  for (let position = bytes.length - recordLength; position >= first; position -= 1) {
+    const isRecord = startsWith(bytes.subarray(position), [0x50, 0x4b, 0x05, 0x06])
+    const comment = (bytes[position + 20] ?? 0) + (bytes[position + 21] ?? 0) * 256
+    if (isRecord && position + recordLength + comment === bytes.length) return true
   }
   return false
 }
 
-function startsWith(bytes: Uint8Array, wanted: readonly number[]): boolean {
-  return wanted.every((byte, place) => bytes[place] === byte)
+function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
+  return prefix.every((byte, index) => bytes[index] === byte)
 }
 
 /** The bytes as text, one character per byte. */

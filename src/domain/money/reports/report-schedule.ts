@@ -36,22 +36,22 @@ export type ReportPeriod = { readonly first: Temporal.PlainDate; readonly last: 
  */
 export function latestDue(
   { frequency, hour }: ReportSchedule,
-  place: Schedule,
+  schedule: Schedule,
   now: Temporal.Instant,
 ): { readonly period: ReportPeriod; readonly dueAt: Temporal.Instant } {
-  let last = now.toZonedDateTimeISO(place.timezone).toPlainDate()
+  let last = now.toZonedDateTimeISO(schedule.timezone).toPlainDate()
   for (;;) {
     last = last.subtract({ days: 1 })
     const first = firstDayOf(frequency, last)
     if (!first) continue
-    const dueAt = dueAtOf(last, hour, place)
+    const dueAt = dueAtOf(last, hour, schedule)
     if (!isBefore(now, dueAt)) return { period: { first, last }, dueAt }
   }
 }
 
-function dueAtOf(last: Temporal.PlainDate, hour: number, place: Schedule): Temporal.Instant {
-  const { until } = businessDaySpan(place, last)
-  return laterOf(instantAt(last.add({ days: 1 }), hour * 60, place.timezone), until.add(mailableAfter))
+function dueAtOf(last: Temporal.PlainDate, hour: number, schedule: Schedule): Temporal.Instant {
+  const { until } = businessDaySpan(schedule, last)
+  return laterOf(instantAt(last.add({ days: 1 }), hour * 60, schedule.timezone), until.add(mailableAfter))
 }
 
 /** The first day of the period that ends with `last`; null if none does. Weeks begin on Monday. */

@@ -75,7 +75,7 @@ function addUp<Name extends string, Value extends number>(
 ): Record<Name, Value> {
   // All have the same names, and a sum of cents is cents.
   const names = Object.keys(all[0] ?? {}) as Name[]
-  const sums = names.map((name) => [name, all.reduce((total, each) => total + (each[name] ?? 0), 0)])
+  const sums = names.map((name) => [name, all.reduce((total, figures) => total + (figures[name] ?? 0), 0)])
   return Object.fromEntries(sums) as Record<Name, Value>
 }
 

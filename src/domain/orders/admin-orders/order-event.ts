@@ -127,8 +127,8 @@ function formatKitchenEvent(
 function formatComparison(event: Extract<OrderEvent, { kind: 'payment_compared' }>): string {
   const { gap, localAmount, providerAmount, state, isFirst, explanation } = event
   const outcome = explanation === null ? gapOutcomeText(gap, state) : `Explained: ${explanation}`
-  const found = isFirst ? `${gapText({ gap, orderNumber: null, localAmount, providerAmount })} ` : ''
-  return `Payment compared: ${found}${outcome}`
+  const finding = isFirst ? `${gapText({ gap, orderNumber: null, localAmount, providerAmount })} ` : ''
+  return `Payment compared: ${finding}${outcome}`
 }
 
 function formatErrorCode(code: string | null): string {

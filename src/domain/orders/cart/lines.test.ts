@@ -54,7 +54,7 @@ test('[CRT-3] the badge counts items', () => {
 })
 
 test('[CRT-9] accepts a hundredth line but no further one', () => {
-  const almostFull = cartOf(...Array.from({ length: maxLines - 1 }, (_, place) => line(`${place}`)))
+  const almostFull = cartOf(...Array.from({ length: maxLines - 1 }, (_, index) => line(`${index}`)))
   const full = addLine(almostFull, line('last'))
   expect(full.ok && full.value.lines.length).toBe(maxLines)
   expect(full.ok && addLine(full.value, line('one more'))).toEqual({
@@ -88,14 +88,14 @@ test.each([
   ['all', [2, 0, 1]],
 ])('[CRT-12] undoing the removal of %s restores the cart', (_which, places) => {
   const cart = cartOf(line('a'), line('b', 4), line('c'))
-  const removed = places.flatMap((place) =>
-    cart.lines.slice(place, place + 1).map((each) => ({ line: each, place })),
+  const removed = places.flatMap((index) =>
+    cart.lines.slice(index, index + 1).map((removedLine) => ({ line: removedLine, index })),
   )
   const left = removed.reduce((rest, each) => removeLine(rest, each.line.id), cart)
   expect(putBack(left, removed)).toEqual(cart)
 })
 
 test("[CRT-12, CRT-9] lines can't be restored to a full cart", () => {
-  const full = cartOf(...Array.from({ length: maxLines }, (_, place) => line(`${place}`)))
-  expect(putBack(full, [{ line: line('a'), place: 0 }])).toEqual(full)
+  const full = cartOf(...Array.from({ length: maxLines }, (_, index) => line(`${index}`)))
+  expect(putBack(full, [{ line: line('a'), index: 0 }])).toEqual(full)
 })

@@ -32,13 +32,13 @@ export function removeLine(cart: Cart, lineId: LineId): Cart {
 }
 
 /** A removed line and its former position. */
-export type RemovedLine = { readonly line: CartLine; readonly place: number }
+export type RemovedLine = { readonly line: CartLine; readonly index: number }
 
 /** CRT-12: restores removed lines to their positions. Restores none if there is no room for all (CRT-9). */
 export function putBack(cart: Cart, removed: readonly RemovedLine[]): Cart {
-  const inOrder = removed.toSorted((a, b) => a.place - b.place)
+  const inOrder = removed.toSorted((a, b) => a.index - b.index)
   const lines = inOrder.reduce<readonly CartLine[]>(
-    (before, { line, place }) => before.toSpliced(place, 0, line),
+    (before, { line, index }) => before.toSpliced(index, 0, line),
     cart.lines,
   )
   return lines.length > maxLines ? cart : { ...cart, lines }

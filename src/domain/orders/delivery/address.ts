@@ -74,9 +74,9 @@ function withoutCountry(parts: readonly string[]): readonly string[] {
 /** Joins a zip code with the state in the part before it. */
 function joinZip(parts: readonly string[]): readonly string[] {
   const [state = '', zipCode = ''] = parts.slice(-2)
-  const known = /^\d{5}(?:-\d{4})?$/.test(zipCode) ? splitState(state) : null
+  const region = /^\d{5}(?:-\d{4})?$/.test(zipCode) ? splitState(state) : null
   // 'New York' alone is the city.
-  return known && (known.city || parts.length > 3) ? [...parts.slice(0, -2), `${state} ${zipCode}`] : parts
+  return region && (region.city || parts.length > 3) ? [...parts.slice(0, -2), `${state} ${zipCode}`] : parts
 }
 
 type Region = Pick<Address, 'state' | 'zipCode'> & {
@@ -89,8 +89,8 @@ function readRegion(text: string): Region | null {
   const match = /(\p{L}[\p{L}.'’ -]*?)\s*(?<!\d)(\d{5}(?:-\d{4})?)(?![\d-])/u.exec(text)
   const [, name = '', zipCode = ''] = match ?? []
   if (!zipCode) return null
-  const known = splitState(name)
-  if (known) return { ...known, zipCode }
+  const region = splitState(name)
+  if (region) return { ...region, zipCode }
   return { city: '', state: name.length === 2 ? name.toUpperCase() : name, zipCode }
 }
 

@@ -83,7 +83,7 @@ export function decideCheckout(
       restaurant,
       timeRefusal: whyNotTiming(restaurant, request.timing, now, quote?.minutes ?? null),
       lineRefusals: [
-        ...refused.map((each) => each.refusal),
+        ...refused.map((line) => line.refusal),
         ...unservedLineRefusals(menu, cart.lines, activeNames),
       ],
       ageRefusal: whyNotAge(cart.lines, request.ageConfirmed),

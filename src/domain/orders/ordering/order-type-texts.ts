@@ -19,7 +19,7 @@ type OrderTypeTexts = {
   readonly kitchen: { readonly ready: string; readonly button: string }
 }
 
-export type HandOverText = (place: { readonly address: string; readonly orderNumber: string }) => string
+export type HandOverText = (order: { readonly address: string; readonly orderNumber: string }) => string
 
 /** ORD-31: in a file of its own, so that a menu does not load them. */
 export const orderTypeTexts: Readonly<Record<OrderType, OrderTypeTexts>> = {

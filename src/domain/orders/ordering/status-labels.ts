@@ -37,6 +37,6 @@ export function dinerStatus(status: OrderStatus, orderType: OrderType): string {
 
 /** ORD-7: the index in `dinerSteps` that an order has reached; null for a canceled order. */
 export function dinerProgress(status: OrderStatus): number | null {
-  const place = dinerSteps.findIndex((step) => step === (status === 'received' ? 'pending' : status))
-  return place < 0 ? null : place
+  const index = dinerSteps.findIndex((step) => step === (status === 'received' ? 'pending' : status))
+  return index < 0 ? null : index
 }

@@ -14,10 +14,10 @@ type StepTime = { readonly status: OrderStatus; readonly at: string }
 export function stepTimes(taken: readonly TakenStep[]): StepTime[] {
   const times: StepTime[] = []
   for (const { to, isUndo, at } of taken) {
-    const place = dinerProgress(to)
-    if (place === null) continue
-    const before = times.filter(({ status }) => (dinerProgress(status) ?? 0) < place)
-    const same = times.find(({ status }) => dinerProgress(status) === place)
+    const index = dinerProgress(to)
+    if (index === null) continue
+    const before = times.filter(({ status }) => (dinerProgress(status) ?? 0) < index)
+    const same = times.find(({ status }) => dinerProgress(status) === index)
     times.splice(0, times.length, ...before, isUndo && same ? same : { status: to, at: at.toString() })
   }
   return times

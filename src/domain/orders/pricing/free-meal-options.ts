@@ -35,7 +35,9 @@ export function freeMealSelections(product: Product, chosen: readonly OptionId[]
   const opensWith = initialSelections(product)
   const replaced = new Map<OptionId, OptionId>()
   for (const id of chosen) {
-    const choice = freeMealChoices(product).find(({ variants }) => variants.some((each) => each.id === id))
+    const choice = freeMealChoices(product).find(({ variants }) =>
+      variants.some((variant) => variant.id === id),
+    )
     if (choice) replaced.set(choice.initial.id, id)
     else if (!opensWith.variants.includes(id)) return null
   }

@@ -13,8 +13,8 @@ export function findGaps(cases: readonly PaymentCase[], moment: Moment): readonl
     ({ checkout }) => checkout?.cartId,
   )
   return [
-    ...cases.flatMap((each) => paymentGap(each, moment) ?? []),
-    ...cases.flatMap((each) => refundGaps(each, moment)),
+    ...cases.flatMap((paymentCase) => paymentGap(paymentCase, moment) ?? []),
+    ...cases.flatMap((paymentCase) => refundGaps(paymentCase, moment)),
     ...[...carts.values()].flatMap((ofCart) => doublePayments(ofCart, moment)),
   ]
 }

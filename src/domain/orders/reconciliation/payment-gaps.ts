@@ -16,14 +16,15 @@ function heldThere(payment: BookedPayment | null): Cents {
 }
 
 /** RCN-2, RCN-4: the gap between a payment and its order, or null. A payment in progress is not a gap (PAY-8). */
-export function paymentGap(each: PaymentCase, moment: Moment): Gap | null {
-  if (isRecent(each, moment)) return null
-  const { payment, order } = each
+export function paymentGap(paymentCase: PaymentCase, moment: Moment): Gap | null {
+  if (isRecent(paymentCase, moment)) return null
+  const { payment, order } = paymentCase
   if (payment?.status === 'processing' || payment?.status === 'unknown') return null
-  if (payment?.status !== 'succeeded') return order ? unpaid(each) : leftOpen(each, moment)
-  if (!order) return withoutOrder(each, payment)
-  if (payment.received !== order.grandTotal || payment.currency !== ourCurrency) return otherAmount(each)
-  return payment.isDisputed && !order.isDisputed ? disputed(each) : null
+  if (payment?.status !== 'succeeded') return order ? unpaid(paymentCase) : leftOpen(paymentCase, moment)
+  if (!order) return withoutOrder(paymentCase, payment)
+  if (payment.received !== order.grandTotal || payment.currency !== ourCurrency)
+    return otherAmount(paymentCase)
+  return payment.isDisputed && !order.isDisputed ? disputed(paymentCase) : null
 }
 
 /** RCN-4: a payment or order within the grace period is not a gap. */
@@ -32,18 +33,18 @@ function isRecent({ payment, order }: PaymentCase, { now, grace }: Moment): bool
   return latest.length > 0 && isBefore(now, latest.reduce(laterOf).add(grace))
 }
 
-function unpaid(each: PaymentCase): Gap | null {
-  const netAmount = minus(each.order?.grandTotal ?? zero, each.order?.refunded ?? zero)
-  return netAmount > 0 ? gapOf(each, 'order_without_payment', netAmount, zero, netAmount) : null
+function unpaid(paymentCase: PaymentCase): Gap | null {
+  const netAmount = minus(paymentCase.order?.grandTotal ?? zero, paymentCase.order?.refunded ?? zero)
+  return netAmount > 0 ? gapOf(paymentCase, 'order_without_payment', netAmount, zero, netAmount) : null
 }
 
 /** A payment after its checkout has expired can still be paid, which would take money for an order that no one expects. */
-function leftOpen(each: PaymentCase, { now, grace }: Moment): Gap | null {
-  const { payment, checkout } = each
+function leftOpen(paymentCase: PaymentCase, { now, grace }: Moment): Gap | null {
+  const { payment, checkout } = paymentCase
   if (payment?.status !== 'open' && payment?.status !== 'requires_action') return null
   if (!checkout || isBefore(now, checkout.expiresAt.add(grace))) return null
   const kind = isUnsettled(checkout, payment) ? 'payment_left_open' : 'closed_payment_left_open'
-  return gapOf(each, kind, zero, zero, zero)
+  return gapOf(paymentCase, kind, zero, zero, zero)
 }
 
 function isUnsettled({ status, intentId }: LedgerCheckout, { id }: BookedPayment): boolean {
@@ -51,33 +52,40 @@ function isUnsettled({ status, intentId }: LedgerCheckout, { id }: BookedPayment
 }
 
 /** P2: a payment becomes an order whatever changed meanwhile, unless all of it was refunded. */
-function withoutOrder(each: PaymentCase, payment: BookedPayment): Gap | null {
-  const { checkout } = each
+function withoutOrder(paymentCase: PaymentCase, payment: BookedPayment): Gap | null {
+  const { checkout } = paymentCase
   const held = heldThere(payment)
   if (held === 0) return null
-  if (!checkout) return gapOf(each, 'payment_unknown', zero, payment.received, held)
-  if (checkout.status === 'completed') return gapOf(each, 'cart_paid_twice', zero, payment.received, held)
+  if (!checkout) return gapOf(paymentCase, 'payment_unknown', zero, payment.received, held)
+  if (checkout.status === 'completed')
+    return gapOf(paymentCase, 'cart_paid_twice', zero, payment.received, held)
   if (payment.checkoutId !== checkout.id)
-    return gapOf(each, 'payment_mislabeled', checkout.grandTotal, payment.received, held)
+    return gapOf(paymentCase, 'payment_mislabeled', checkout.grandTotal, payment.received, held)
   if (checkout.grandTotal !== payment.received || payment.currency !== ourCurrency)
-    return gapOf(each, 'amount_differs', checkout.grandTotal, payment.received, held)
-  return gapOf(each, 'paid_without_order', zero, payment.received, held)
+    return gapOf(paymentCase, 'amount_differs', checkout.grandTotal, payment.received, held)
+  return gapOf(paymentCase, 'paid_without_order', zero, payment.received, held)
 }
 
-function otherAmount(each: PaymentCase): Gap {
-  const localAmount = each.order?.grandTotal ?? zero
-  const providerAmount = each.payment?.received ?? zero
-  const isSameCurrency = each.payment?.currency === ourCurrency
+function otherAmount(paymentCase: PaymentCase): Gap {
+  const localAmount = paymentCase.order?.grandTotal ?? zero
+  const providerAmount = paymentCase.payment?.received ?? zero
+  const isSameCurrency = paymentCase.payment?.currency === ourCurrency
   const difference = isSameCurrency
     ? Math.abs(providerAmount - localAmount)
     : Math.max(providerAmount, localAmount)
-  return gapOf(each, 'amount_differs', localAmount, providerAmount, cents(difference))
+  return gapOf(paymentCase, 'amount_differs', localAmount, providerAmount, cents(difference))
 }
 
-function disputed(each: PaymentCase): Gap | null {
-  const held = heldThere(each.payment)
+function disputed(paymentCase: PaymentCase): Gap | null {
+  const held = heldThere(paymentCase.payment)
   return held > 0
-    ? gapOf(each, 'payment_disputed', each.order?.grandTotal ?? zero, each.payment?.received ?? zero, held)
+    ? gapOf(
+        paymentCase,
+        'payment_disputed',
+        paymentCase.order?.grandTotal ?? zero,
+        paymentCase.payment?.received ?? zero,
+        held,
+      )
     : null
 }
 
@@ -90,15 +98,15 @@ export function doublePayments(ofCart: readonly PaymentCase[], moment: Moment): 
     .filter(({ order, payment }) => order && heldThere(payment) > 0)
     .toSorted((a, b) => (a.order?.number ?? 0) - (b.order?.number ?? 0))
     .slice(1)
-    .filter((each) => !isRecent(each, moment) && !paymentGap(each, moment))
-    .map((each) => {
-      const localAmount = each.order?.grandTotal ?? zero
+    .filter((paymentCase) => !isRecent(paymentCase, moment) && !paymentGap(paymentCase, moment))
+    .map((paymentCase) => {
+      const localAmount = paymentCase.order?.grandTotal ?? zero
       return gapOf(
-        each,
+        paymentCase,
         'cart_paid_twice',
         localAmount,
-        each.payment?.received ?? zero,
-        heldThere(each.payment),
+        paymentCase.payment?.received ?? zero,
+        heldThere(paymentCase.payment),
       )
     })
 }

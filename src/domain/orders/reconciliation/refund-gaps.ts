@@ -12,12 +12,12 @@ type Pair = { readonly request: LedgerRefund | null; readonly made: BookedRefund
  * RCN-2, RCN-4: the gaps of a payment's refunds. Empty if the payment or the order is missing, because that is itself a
  * gap.
  */
-export function refundGaps(each: PaymentCase, moment: Moment): Gap[] {
-  const { payment, order } = each
+export function refundGaps(paymentCase: PaymentCase, moment: Moment): Gap[] {
+  const { payment, order } = paymentCase
   if (payment?.status !== 'succeeded' || !order) return []
   return withoutEqualAmounts(pairsOf(order.requests, payment.refunds, payment.received))
     .filter((pair) => !isRecent(pair, moment))
-    .flatMap((pair) => gapOfPair(each, pair) ?? [])
+    .flatMap((pair) => gapOfPair(paymentCase, pair) ?? [])
 }
 
 /**
@@ -79,11 +79,11 @@ function isRecent({ request, made }: Pair, { now, grace }: Moment): boolean {
   return [request?.requestedAt, made?.at].some((at) => at !== undefined && isBefore(now, at.add(grace)))
 }
 
-function gapOfPair(each: PaymentCase, { request, made }: Pair): Gap | null {
+function gapOfPair(paymentCase: PaymentCase, { request, made }: Pair): Gap | null {
   const there = made?.status ?? 'none'
   // In progress: the outcome is not known yet.
   if (there === 'pending') return null
-  const gap = (kind: GapKind) => refundGap(each, kind, request, made)
+  const gap = (kind: GapKind) => refundGap(paymentCase, kind, request, made)
   switch (request?.status) {
     case undefined:
       return there === 'succeeded' ? gap('refund_unknown') : null
@@ -99,7 +99,7 @@ function gapOfPair(each: PaymentCase, { request, made }: Pair): Gap | null {
 }
 
 function refundGap(
-  each: PaymentCase,
+  paymentCase: PaymentCase,
   kind: GapKind,
   request: LedgerRefund | null,
   made: BookedRefund | null,
@@ -111,7 +111,7 @@ function refundGap(
       ? cents(Math.abs(localAmount - providerAmount))
       : cents(Math.max(request?.amount ?? 0, providerAmount))
   return {
-    ...gapOf(each, kind, localAmount, providerAmount, difference),
+    ...gapOf(paymentCase, kind, localAmount, providerAmount, difference),
     refundId: request?.id ?? null,
     providerRefundId: made?.id ?? null,
   }

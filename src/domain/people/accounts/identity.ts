@@ -11,6 +11,6 @@ export function whyNotUnlink(
   id: string,
   others = 0,
 ): Refusal | null {
-  if (!own.some((each) => each.id === id)) return { kind: 'identity_not_found' }
+  if (!own.some((identity) => identity.id === id)) return { kind: 'identity_not_found' }
   return own.length + others > 1 ? null : { kind: 'identity_is_last' }
 }

@@ -12,5 +12,5 @@ export function companyOfAddress<Company extends { readonly domains: readonly st
     .trim()
     .toLowerCase()
     .match(/^[^@\s]+@([^@\s]+)$/)?.[1]
-  return companies.find(({ domains }) => domains.some((each) => each === domain)) ?? null
+  return companies.find(({ domains }) => domains.some((companyDomain) => companyDomain === domain)) ?? null
 }

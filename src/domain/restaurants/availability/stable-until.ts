@@ -78,7 +78,7 @@ function clockChanges(
   const slots = timedMenus.flatMap(({ schedule }) => Object.values(schedule).flatMap((day) => day ?? []))
   const minutes = [0, ...slots.flatMap(({ start, end }) => [minuteOfDay(start), minuteOfDay(end)])]
   return minutes
-    .map((each) => (each - hour * 60 - minute + minutesOfDay) % minutesOfDay)
+    .map((minuteOfChange) => (minuteOfChange - hour * 60 - minute + minutesOfDay) % minutesOfDay)
     .filter((ahead) => ahead < longestMinutes)
     .map((ahead) => from.add({ minutes: ahead }))
 }

@@ -27,14 +27,17 @@ export function searchDirectory<Row extends Listed>(
   { query, openNow, delivers }: DirectoryFilter,
   from: Position | null = null,
 ): readonly Row[] {
-  const wanted = splitWords(query)
-  const found = restaurants.filter(
+  const searchedWords = splitWords(query)
+  const matches = restaurants.filter(
     (restaurant) =>
       (!openNow || isOpen(restaurant)) &&
       (!delivers || restaurant.deliveryEnabled) &&
-      hasAll(splitWords(`${restaurant.name} ${restaurant.cuisine ?? ''} ${restaurant.address}`), wanted),
+      hasAll(
+        splitWords(`${restaurant.name} ${restaurant.cuisine ?? ''} ${restaurant.address}`),
+        searchedWords,
+      ),
   )
-  const inOrder = [...found.filter(isOpen), ...found.filter((restaurant) => !isOpen(restaurant))]
+  const inOrder = [...matches.filter(isOpen), ...matches.filter((restaurant) => !isOpen(restaurant))]
   if (!from) return inOrder
   return inOrder.toSorted((one, other) => compareDistances(distanceTo(one, from), distanceTo(other, from)))
 }
@@ -54,8 +57,8 @@ function isOpen({ ordering }: Listed): boolean {
   return ordering.kind === 'open'
 }
 
-function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((each) => words.some((word) => word.startsWith(each)))
+function hasAll(words: readonly string[], prefixes: readonly string[]): boolean {
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
 }
 
 /** Folded, without punctuation. */

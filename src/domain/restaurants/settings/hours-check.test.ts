@@ -48,13 +48,13 @@ test.for([
   ],
 ] as const)('[RST-5] %s', ([, days, wrong]) => {
   const faults = hoursFaults(week(days))
-  expect(faults.map(({ day, place }) => `${day} ${place}`)).toEqual(wrong)
+  expect(faults.map(({ day, index }) => `${day} ${index}`)).toEqual(wrong)
   expect(new Set(faults.map(({ refusal }) => refusal.kind))).toEqual(new Set(['windows_overlap']))
 })
 
 test('[RST-5] invalid times are reported before any comparison', () => {
   const faults = hoursFaults(week({ monday: '25:00–26:00 11:00–', friday: '9:00–12:00' }))
-  expect(faults.map(({ day, place, refusal }) => `${day} ${place} ${refusal.kind}`)).toEqual([
+  expect(faults.map(({ day, index, refusal }) => `${day} ${index} ${refusal.kind}`)).toEqual([
     'monday 0 time_of_day_invalid',
     'monday 1 time_of_day_invalid',
     'friday 0 time_of_day_invalid',
@@ -64,7 +64,7 @@ test('[RST-5] invalid times are reported before any comparison', () => {
 test('[RST-5] a day has at most six windows', () => {
   const seven = Array.from({ length: 7 }, (_, index) => `0${index}:00–0${index}:30`).join(' ')
   expect(hoursFaults(week({ monday: seven }))).toEqual([
-    { day: 'monday', place: null, refusal: { kind: 'too_many_windows', max: 6 } },
+    { day: 'monday', index: null, refusal: { kind: 'too_many_windows', max: 6 } },
   ])
 })
 

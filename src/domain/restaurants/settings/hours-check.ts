@@ -5,8 +5,8 @@ import type { Refusal } from '../../refusal.ts'
 import { restaurantLimits } from './restaurant-limits.ts'
 import { type LocalTime, type OpeningWindow, type Weekday, type WeekHours, weekdays } from './week-hours.ts'
 
-/** A fault in the window at index `place` of that day, or in the whole day if `place` is null. */
-type HoursFault = { readonly day: Weekday; readonly place: number | null; readonly refusal: Refusal }
+/** A fault in the window at that index of the day, or in the whole day if `index` is null. */
+type HoursFault = { readonly day: Weekday; readonly index: number | null; readonly refusal: Refusal }
 
 const minutesOfWeek = 7 * minutesOfDay
 
@@ -21,12 +21,12 @@ export function hoursFaults(hours: WeekHours): readonly HoursFault[] {
 
 function tooMany(hours: WeekHours, day: Weekday): HoursFault[] {
   const max = restaurantLimits.windows
-  return hours[day].length > max ? [{ day, place: null, refusal: { kind: 'too_many_windows', max } }] : []
+  return hours[day].length > max ? [{ day, index: null, refusal: { kind: 'too_many_windows', max } }] : []
 }
 
 function notTimes(hours: WeekHours, day: Weekday): HoursFault[] {
-  return hours[day].flatMap(({ open, close }, place) =>
-    isTimeOfDay(open) && isTimeOfDay(close) ? [] : [{ day, place, refusal: { kind: 'time_of_day_invalid' } }],
+  return hours[day].flatMap(({ open, close }, index) =>
+    isTimeOfDay(open) && isTimeOfDay(close) ? [] : [{ day, index, refusal: { kind: 'time_of_day_invalid' } }],
   )
 }
 
@@ -40,19 +40,19 @@ export function midnightOf(text: string): string {
   return text === '24:00' ? '00:00' : text
 }
 
-type Placed = { readonly day: Weekday; readonly place: number; readonly from: number; readonly until: number }
+type Placed = { readonly day: Weekday; readonly index: number; readonly from: number; readonly until: number }
 
 function overlaps(hours: WeekHours): HoursFault[] {
   const placed = weekdays
-    .flatMap((day, index) =>
-      hours[day].map((window, place) => ({ day, place, ...spanOf(window, index * minutesOfDay) })),
+    .flatMap((day, dayIndex) =>
+      hours[day].map((window, index) => ({ day, index, ...spanOf(window, dayIndex * minutesOfDay) })),
     )
     .toSorted((a, b) => a.from - b.from)
   return placed
     .filter((one, index) =>
       placed.some((other, before) => before !== index && runsInto(other, one, before < index)),
     )
-    .map(({ day, place }) => ({ day, place, refusal: { kind: 'windows_overlap' } }))
+    .map(({ day, index }) => ({ day, index, refusal: { kind: 'windows_overlap' } }))
 }
 
 /**

@@ -52,8 +52,8 @@ const faultsPerKind: {
   position: () => [],
   timezone: (field, zone) => when(!isTimezone(zone), field, { kind: 'timezone_unknown' }),
   hours: (field, hours) =>
-    hoursFaults(hours).map(({ day, place, refusal }) => ({
-      field: place === null ? `${field}.${day}` : `${field}.${day}.${place}`,
+    hoursFaults(hours).map(({ day, index, refusal }) => ({
+      field: index === null ? `${field}.${day}` : `${field}.${day}.${index}`,
       refusal,
     })),
   timeOfDay: (field, time) => when(!isTimeOfDay(time), field, { kind: 'time_of_day_invalid' }),

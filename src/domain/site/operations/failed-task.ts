@@ -58,8 +58,8 @@ const otherTasks: Readonly<Record<string, string>> = {
 
 /** JOB-4: a sentence that says what could not be done. `task`: the server's name of the task. */
 export function formatTask(task: string): string {
-  const known = orderTasks[task] ?? otherTasks[task]
-  return known ?? `The task '${task.replaceAll('_', ' ')}' failed after many attempts.`
+  const text = orderTasks[task] ?? otherTasks[task]
+  return text ?? `The task '${task.replaceAll('_', ' ')}' failed after many attempts.`
 }
 
 /** JOB-8: the tasks of an order that the kitchen may retry. */

@@ -72,8 +72,8 @@ export function runningPosts<Post extends StoredPost>(
   const running = posts
     .filter((post) => postState(post, now) === 'running')
     .toSorted((a, b) => a.sortOrder - b.sortOrder || Temporal.Instant.compare(b.createdAt, a.createdAt))
-  return postPlaces.flatMap((place) =>
-    running.filter((post) => post.place === place).slice(0, postLimits.shown),
+  return postPlaces.flatMap((postPlace) =>
+    running.filter((post) => post.place === postPlace).slice(0, postLimits.shown),
   )
 }
 

@@ -20,7 +20,7 @@ export function trendTable({ step, first, last, points }: Omit<TrendView, 'today
         point.first,
         point.last,
         ...[point.now, point.before].flatMap((sums) =>
-          trendMetricIds.map((id) => cellOf(trendMetrics[id].of(sums), trendMetrics[id].unit)),
+          trendMetricIds.map((id) => cellOf(trendMetrics[id].toValue(sums), trendMetrics[id].unit)),
         ),
       ]),
     ],

@@ -20,8 +20,8 @@ type TrendChartProps = {
 
 /** TRD-2, TRD-3, TRD-7, TRD-9: one figure of the range, by day, week, or month, beside the compared days; with all figures as a table. */
 export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartProps) {
-  const { name, text, unit, of } = trendMetrics[metric]
-  const [now, before] = [of(view.total.now), of(view.total.before)]
+  const { name, text, unit, toValue } = trendMetrics[metric]
+  const [now, before] = [toValue(view.total.now), toValue(view.total.before)]
   const points = trendChartPoints(view, metric)
   return (
     <ChartPanel

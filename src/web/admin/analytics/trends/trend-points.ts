@@ -9,19 +9,19 @@ import { trendEvents } from './trend-events.ts'
 
 /** The value of a figure as text. */
 export function formatTrend(id: TrendMetricId, sums: TrendSums): string {
-  const { of, unit } = trendMetrics[id]
-  return formatMetric(of(sums), unit)
+  const { toValue, unit } = trendMetrics[id]
+  return formatMetric(toValue(sums), unit)
 }
 
 /** TRD-2, TRD-7: the bars of a figure. A missing value is a bar of 0 whose text says '–'. */
 export function trendChartPoints(view: TrendView, id: TrendMetricId): readonly ChartPoint[] {
   const { points, step } = view
-  const { of, name } = trendMetrics[id]
+  const { toValue, name } = trendMetrics[id]
   return points.map((point) => ({
     key: point.first,
     name: pointName(point.first, step),
-    value: of(point.now) ?? 0,
-    before: of(point.before),
+    value: toValue(point.now) ?? 0,
+    before: toValue(point.before),
     text: `${spokenDays(point, view)}, ${name.toLowerCase()} ${formatTrend(id, point.now)}`,
     events: trendEvents(point, step),
   }))

@@ -28,18 +28,18 @@ function Group({ name, ids, total }: GroupProps) {
       </h2>
       <StatTiles isList>
         {ids.map((id) => {
-          const { name, text, unit, of } = trendMetrics[id]
+          const { name, text, unit, toValue } = trendMetrics[id]
           return (
             <StatTile
               key={id}
               label={name}
               help={<DefinitionButton about={name} definitions={[{ name, text }]} />}
-              value={tileText(of(total.now), unit)}
+              value={tileText(toValue(total.now), unit)}
               note={
                 <>
                   <TrendChange
-                    value={of(total.now)}
-                    before={of(total.before)}
+                    value={toValue(total.now)}
+                    before={toValue(total.before)}
                     unit={unit}
                     betterWhen={betterWhen[id]}
                   />

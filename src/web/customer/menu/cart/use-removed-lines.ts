@@ -13,11 +13,11 @@ export function useRemovedLines(lines: readonly CartLine[]) {
     message: last?.message ?? null,
     remove(line: CartLine, name: string): void {
       removeFromDraft(line.id)
-      setLast({ lines: [{ line, place: lines.indexOf(line) }], message: `${name} was removed.` })
+      setLast({ lines: [{ line, index: lines.indexOf(line) }], message: `${name} was removed.` })
     },
     removeAll(): void {
       clearCart()
-      setLast({ lines: lines.map((line, place) => ({ line, place })), message: 'Your cart was cleared.' })
+      setLast({ lines: lines.map((line, index) => ({ line, index })), message: 'Your cart was cleared.' })
     },
     putBack(): void {
       putBackIntoDraft(last?.lines ?? [])
