@@ -38,6 +38,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const found = loaderData?.shows === 'site' ? loaderData.found : null
-  return <ErrorScreen error={error} restaurant={found?.restaurant ?? null} />
+  const rendered = loaderData?.shows === 'site' ? loaderData.rendered : null
+  return <ErrorScreen error={error} restaurant={rendered?.restaurant ?? null} />
 }

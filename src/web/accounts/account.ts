@@ -41,11 +41,11 @@ export async function loadAccount(): Promise<void> {
 }
 
 /** Sets an account that is known without a request: after a sign-in or sign-out, or a change of the account. */
-export function setAccount(known: Account): void {
+export function setAccount(newAccount: Account): void {
   requestCount += 1
-  account = known
-  if (known.kind === 'diner') setSignedInMark(true)
-  if (known.kind === 'guest') setSignedInMark(false)
+  account = newAccount
+  if (newAccount.kind === 'diner') setSignedInMark(true)
+  if (newAccount.kind === 'guest') setSignedInMark(false)
   for (const listener of listeners) listener()
 }
 

@@ -6,23 +6,23 @@ let pending: Promise<SignInMethods | null> | null = null
 
 /** Returns the available sign-in methods, requested once per page load; null until they are known. */
 export function useSignInMethods(): SignInMethods | null {
-  const [known, setKnown] = useState<SignInMethods | null>(null)
+  const [methods, setMethods] = useState<SignInMethods | null>(null)
   useEffect(() => {
     let isShown = true
-    void loadSignInMethods().then((found) => isShown && setKnown(found))
+    void loadSignInMethods().then((loaded) => isShown && setMethods(loaded))
     return () => {
       isShown = false
     }
   }, [])
-  return known
+  return methods
 }
 
 async function loadSignInMethods(): Promise<SignInMethods | null> {
   pending ??= ask()
-  const found = await pending
+  const methods = await pending
   // The request failed: the next form tries again.
-  if (!found) pending = null
-  return found
+  if (!methods) pending = null
+  return methods
 }
 
 async function ask(): Promise<SignInMethods | null> {

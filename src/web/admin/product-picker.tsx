@@ -20,8 +20,8 @@ type ProductPickerProps = {
 /** Selects products of a long menu, by category and search. */
 export function ProductPicker({ legend, products, chosen, error, more, onChange }: ProductPickerProps) {
   const [search, setSearch] = useState('')
-  const wanted = foldText(search).trim()
-  const shown = products.filter(({ name, category }) => foldText(`${name}\n${category}`).includes(wanted))
+  const searched = foldText(search).trim()
+  const shown = products.filter(({ name, category }) => foldText(`${name}\n${category}`).includes(searched))
   const ticked = new Set(chosen)
   return (
     <fieldset>
@@ -45,7 +45,7 @@ export function ProductPicker({ legend, products, chosen, error, more, onChange 
                       onChange(
                         target.checked
                           ? [...chosen, product.id]
-                          : chosen.filter((each) => each !== product.id),
+                          : chosen.filter((chosenId) => chosenId !== product.id),
                       )
                     }
                   >

@@ -48,7 +48,7 @@ export function ActionSamples() {
         </a>{' '}
         in it.
       </p>
-      <QuantityStepper quantity={quantity} onChange={setQuantity} of="Miso soup" max={3} />
+      <QuantityStepper quantity={quantity} onChange={setQuantity} itemName="Miso soup" max={3} />
       <SampleRow>
         {iconNames.map((name) => (
           <span key={name} className="grid w-20 justify-items-center gap-1 text-2xs text-ink-soft">

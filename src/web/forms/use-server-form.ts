@@ -246,7 +246,7 @@ function messageAt(errors: object, field: string): string | null {
 function focusField(form: HTMLFormElement | null, fields: readonly { readonly field: string }[]): void {
   const inputs = fields
     .map(({ field }) => form?.elements.namedItem(field))
-    .map((found) => (found instanceof RadioNodeList ? found[0] : found))
+    .map((control) => (control instanceof RadioNodeList ? control[0] : control))
     .filter((input) => input instanceof HTMLElement)
   for (const input of inputs) input.closest('details')?.setAttribute('open', '')
   inputs[0]?.focus()

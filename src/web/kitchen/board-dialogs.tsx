@@ -4,7 +4,7 @@ import { refusalMessage } from '#domain/messages/messages.ts'
 import { whyNotCancel } from '#domain/orders/kitchen/cancel.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
-import type { BoardState, Known } from './board-state.ts'
+import type { BoardContent, BoardState } from './board-state.ts'
 import { isWaiting } from './board-state.ts'
 import { CourierDialog } from './couriers/courier-dialog.tsx'
 import type { WakeLockState } from './device/use-wake-lock.ts'
@@ -30,7 +30,7 @@ type BoardDialogsProps = Omit<
   readonly open: OpenBoardDialog | null
   readonly onOpen: (dialog: OpenBoardDialog | null) => void
   readonly kitchen: Kitchen
-  readonly known: Known
+  readonly content: BoardContent
   readonly orders: readonly KitchenOrder[]
   readonly link: BoardState['link']
   readonly wakeLock: WakeLockState
@@ -41,10 +41,10 @@ type BoardDialogsProps = Omit<
 }
 
 export function BoardDialogs(allProps: BoardDialogsProps) {
-  const { open, onOpen, kitchen, known, orders, link, wakeLock, onStep, onChecked, ...props } = allProps
+  const { open, onOpen, kitchen, content, orders, link, wakeLock, onStep, onChecked, ...props } = allProps
   const { now } = props
-  const { timezone } = known.restaurant
-  const state = known.kitchen
+  const { timezone } = content.restaurant
+  const state = content.kitchen
   const close = () => onOpen(null)
   switch (open?.kind) {
     case 'settings':
@@ -89,9 +89,9 @@ export function BoardDialogs(allProps: BoardDialogsProps) {
       )
     case 'order': {
       const order = orders.find(({ id }) => id === open.orderId)
-      const was = known.orders.get(open.orderId)
+      const was = content.orders.get(open.orderId)
       if (!order || !was) return null
-      const refusal = whyNotCancel(order, businessDayOf(known.restaurant, now).toString())
+      const refusal = whyNotCancel(order, businessDayOf(content.restaurant, now).toString())
       return (
         <OrderDialog
           key={order.id}

@@ -31,10 +31,10 @@ export function BoardScreen() {
 /** Has the orders only while it is mounted: a display that loses access forgets them. */
 function LiveBoard(props: { readonly display: Display | null; readonly onShutOut: () => void }) {
   const kitchen = useKitchen(props.onShutOut)
-  const { known } = kitchen.state
-  if (known) {
+  const { content } = kitchen.state
+  if (content) {
     return (
-      <Board kitchen={kitchen} known={known} display={props.display}>
+      <Board kitchen={kitchen} content={content} display={props.display}>
         <DemoNote className="mt-auto pt-4 text-board-soft" onLoaded={reloadPage} />
       </Board>
     )

@@ -43,9 +43,9 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
       <div className="ticket-grid" style={grid}>
         {open.map((section) => (
           <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
-            {titles.get(section.key)?.map((place, index) => (
+            {titles.get(section.key)?.map((title, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: titles have no identity but their place
-              <SectionTitle key={index} section={section} day={day} {...place} isFirst={index === 0} />
+              <SectionTitle key={index} section={section} day={day} {...title} isFirst={index === 0} />
             ))}
             <ol className="contents">
               {section.orders.map((order) => (

@@ -36,13 +36,13 @@ describe('[KDS-1] following the stream', () => {
   test('the next event changes its order and advances the cursor', () => {
     const state = stateAfter(snapshotOf([kitchenOrder(1)]), orderEvent(11, kitchenOrder(2)))
     expect(statuses(state)).toEqual(['1 pending', '2 pending'])
-    expect(state.known?.cursor).toBe(11)
+    expect(state.content?.cursor).toBe(11)
     expect(state.heardAt).toBe(later)
   })
 
   test('[DRL-9] orders that were hidden leave the board', () => {
     const before = stateAfter(snapshotOf([kitchenOrder(1), kitchenOrder(2), kitchenOrder(3)]))
-    const kitchen = before.known?.kitchen as NonNullable<BoardState['known']>['kitchen']
+    const kitchen = before.content?.kitchen as NonNullable<BoardState['content']>['kitchen']
     const hiddenOrders = [kitchenOrder(1).id, kitchenOrder(3).id]
     const message = { kind: 'kitchen', seq: 11, kitchen, hiddenOrders } as const
     expect(statuses(reduceBoard(before, { kind: 'message', message, at: later }))).toEqual(['2 pending'])
@@ -54,13 +54,13 @@ describe('[KDS-1] following the stream', () => {
       orderEvent(10, kitchenOrder(1, { status: 'acknowledged' })),
     )
     expect(statuses(state)).toEqual(['1 preparing'])
-    expect(state).toMatchObject({ isOutdated: false, known: { cursor: 10 } })
+    expect(state).toMatchObject({ isOutdated: false, content: { cursor: 10 } })
   })
 
   test('an event out of sequence is ignored and requests a new snapshot', () => {
     const state = stateAfter(snapshotOf([kitchenOrder(1)]), orderEvent(12, kitchenOrder(2)))
     expect(statuses(state)).toEqual(['1 pending'])
-    expect(state).toMatchObject({ isOutdated: true, known: { cursor: 10 } })
+    expect(state).toMatchObject({ isOutdated: true, content: { cursor: 10 } })
   })
 
   test('a heartbeat beyond the cursor requests a new snapshot; any other only updates the time', () => {
@@ -75,7 +75,7 @@ describe('[KDS-1] following the stream', () => {
       snapshotOf([kitchenOrder(2)], 40),
     )
     expect(statuses(state)).toEqual(['2 pending'])
-    expect(state).toMatchObject({ isOutdated: false, known: { cursor: 40 } })
+    expect(state).toMatchObject({ isOutdated: false, content: { cursor: 40 } })
   })
 
   test('the board is live from the stream’s first message until the connection is lost', () => {
@@ -185,8 +185,8 @@ describe('[KDS-1] a day of twelve hours', () => {
       state = events.reduce(reduceBoard, state)
     }
     expect(state.isOutdated).toBe(false)
-    expect(state.known?.orders.size).toBe(720)
+    expect(state.content?.orders.size).toBe(720)
     expect(state.taps.size + state.silenced.size).toBe(0)
-    expect(reduceBoard(state, snapshotOf([], 3000)).known?.orders.size).toBe(0)
+    expect(reduceBoard(state, snapshotOf([], 3000)).content?.orders.size).toBe(0)
   })
 })

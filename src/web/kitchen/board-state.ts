@@ -20,14 +20,14 @@ export type BoardState = {
   /** Whether events were missed, so that a new snapshot is required. */
   readonly isOutdated: boolean
   /** null until the first snapshot. */
-  readonly known: Known | null
+  readonly content: BoardContent | null
   /** Taps on this display without a response from the server. */
   readonly taps: ReadonlyMap<OrderId, Tap>
   /** Orders silenced on this display, with the instant, until the server confirms it (K2). */
   readonly silenced: ReadonlyMap<OrderId, string>
 }
 
-export type Known = {
+export type BoardContent = {
   readonly restaurant: Restaurant
   /** When the snapshot was taken. */
   readonly readAt: string
@@ -71,7 +71,7 @@ export const emptyBoard: BoardState = {
   link: 'connecting',
   heardAt: null,
   isOutdated: false,
-  known: null,
+  content: null,
   taps: new Map(),
   silenced: new Map(),
 }
@@ -97,8 +97,8 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
     case 'sent_again':
       return changeTap(state, event.orderId, { isQueued: event.kind === 'queued' })
     case 'answered':
-      return state.known?.orders.get(event.was.id) === event.was
-        ? takeOrder(state, state.known, event.order)
+      return state.content?.orders.get(event.was.id) === event.was
+        ? takeOrder(state, state.content, event.order)
         : state
     case 'stepped':
       return settleTap(state, event.order.id, () => event.order)
@@ -112,8 +112,8 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
 }
 
 /** Returns the orders to show: the server's, with this display's taps applied. */
-export function shownOrders({ known, taps, silenced }: BoardState): readonly KitchenOrder[] {
-  return [...(known?.orders.values() ?? [])].map((order) => {
+export function shownOrders({ content, taps, silenced }: BoardState): readonly KitchenOrder[] {
+  return [...(content?.orders.values() ?? [])].map((order) => {
     const silencedAt = silenced.get(order.id)
     const quiet = silencedAt === undefined ? order : { ...order, silencedAt }
     const tap = taps.get(order.id)
@@ -137,7 +137,7 @@ function takeSnapshot(state: BoardState, board: BoardView, at: string): BoardSta
     ...state,
     heardAt: at,
     isOutdated: false,
-    known: {
+    content: {
       restaurant: board.restaurant,
       readAt: board.now,
       cursor: board.cursor,
@@ -151,34 +151,34 @@ function takeSnapshot(state: BoardState, board: BoardView, at: string): BoardSta
 
 /** K3: applies each event once and in sequence; a gap in the numbers means that events were missed. */
 function takeMessage(state: BoardState, message: BoardMessage, at: string): BoardState {
-  const { known } = state
-  if (!known) return state
+  const { content } = state
+  if (!content) return state
   const alive: BoardState = { ...state, link: 'live', heardAt: at }
-  if (message.kind !== 'heartbeat' && message.seq === known.cursor + 1) {
-    const next = { ...known, cursor: message.seq }
+  if (message.kind !== 'heartbeat' && message.seq === content.cursor + 1) {
+    const next = { ...content, cursor: message.seq }
     return message.kind === 'order'
       ? takeOrder(alive, next, message.order)
       : {
           ...alive,
-          known: {
+          content: {
             ...next,
             kitchen: message.kitchen,
             orders: without(next.orders, message.hiddenOrders ?? []),
           },
         }
   }
-  return message.seq > known.cursor ? { ...alive, isOutdated: true } : alive
+  return message.seq > content.cursor ? { ...alive, isOutdated: true } : alive
 }
 
 /** DRL-9: the orders without hidden ones. */
-function without(orders: Known['orders'], hidden: readonly OrderId[]): Known['orders'] {
+function without(orders: BoardContent['orders'], hidden: readonly OrderId[]): BoardContent['orders'] {
   return hidden.length === 0 ? orders : keep(orders, (id) => !hidden.includes(id))
 }
 
-function takeOrder(state: BoardState, known: Known, order: KitchenOrder): BoardState {
+function takeOrder(state: BoardState, content: BoardContent, order: KitchenOrder): BoardState {
   return {
     ...state,
-    known: { ...known, orders: new Map(known.orders).set(order.id, order) },
+    content: { ...content, orders: new Map(content.orders).set(order.id, order) },
     silenced: keep(state.silenced, (id, instant) => id !== order.id || isOnlyHere(instant, order)),
   }
 }
@@ -231,13 +231,13 @@ function settleTap(
   answer: (order: KitchenOrder) => KitchenOrder,
 ): BoardState {
   const tap = state.taps.get(orderId)
-  const order = state.known?.orders.get(orderId)
+  const order = state.content?.orders.get(orderId)
   const without = { ...state, taps: keep(state.taps, (id) => id !== orderId) }
-  if (!tap || !state.known || !order) return without
+  if (!tap || !state.content || !order) return without
   const answered = answer(order)
   const goesOn = tap.kind === 'step' && answered.status !== tap.to && isOnTheWay(tap, answered)
   const settled = goesOn ? changeTap(state, orderId, { from: answered.status }) : without
-  return order.status === tap.from ? takeOrder(settled, state.known, answered) : settled
+  return order.status === tap.from ? takeOrder(settled, state.content, answered) : settled
 }
 
 /** Returns whether the order's status is between the tap's `from` and `to`. */

@@ -19,7 +19,7 @@ import { BoardDialogs, type OpenBoardDialog } from './board-dialogs.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardPanel } from './board-panel.tsx'
 import { BoardSections } from './board-sections.tsx'
-import { type BoardState, type Known, shownOrders } from './board-state.ts'
+import { type BoardContent, type BoardState, shownOrders } from './board-state.ts'
 import { businessDayAt } from './business-day.ts'
 import { CourierTroubleBar } from './couriers/courier-trouble-bar.tsx'
 import { useHiddenNotice } from './device/use-hidden-notice.ts'
@@ -40,30 +40,30 @@ import { useStation } from './stations/use-station.ts'
 
 type BoardProps = {
   readonly kitchen: Kitchen
-  readonly known: Known
+  readonly content: BoardContent
   readonly display: Display | null
   /** Below the tickets. */
   readonly children?: React.ReactNode
 }
 
 /** The board of a restaurant, once its first snapshot is loaded. */
-export function Board({ kitchen, known, display, children }: BoardProps) {
+export function Board({ kitchen, content, display, children }: BoardProps) {
   const { state } = kitchen
-  const { restaurant, readAt } = known
+  const { restaurant, readAt } = content
   const instant = useServerNow(readAt, 1)
   const layout = useBoardLayout()
   const showsPast = layout.panel === 'past'
   const [open, setOpen] = useState<OpenBoardDialog | null>(null)
   const [volume, setVolume] = useVolume()
-  const [station, setStation] = useStation(known.kitchen.stations)
+  const [station, setStation] = useStation(content.kitchen.stations)
   const selfTest = useSelfTest(businessDayOf(restaurant, instant).toString())
   const wakeLock = useWakeLock()
-  const { orders, laidOut, sections, day, counters } = useOrders(kitchen, known, instant, showsPast)
+  const { orders, laidOut, sections, day, counters } = useOrders(kitchen, content, instant, showsPast)
   const { alarm, rings, ringingNow } = useOrderAlarm(kitchen, orders, day, instant, volume)
   const { step, openOrder } = useTicketActions(kitchen, orders, setOpen)
   useHiddenNotice()
 
-  const kitchenNow = kitchenAt(known.kitchen, instant.toString())
+  const kitchenNow = kitchenAt(content.kitchen, instant.toString())
   const device = { display, alarm, volume, station, wakeLock, link: state.link }
   return (
     <AlarmContext value={ringingNow}>
@@ -74,7 +74,7 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
         data-wake-lock={wakeLock}
       >
         <BoardTop
-          known={{ ...known, kitchen: kitchenNow }}
+          content={{ ...content, kitchen: kitchenNow }}
           state={state}
           orders={orders}
           counters={counters}
@@ -128,7 +128,7 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
           open={open}
           onOpen={setOpen}
           kitchen={kitchen}
-          known={{ ...known, kitchen: kitchenNow }}
+          content={{ ...content, kitchen: kitchenNow }}
           orders={orders}
           counters={counters}
           now={instant}
@@ -148,7 +148,7 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
 }
 
 type BoardTopProps = {
-  readonly known: Known
+  readonly content: BoardContent
   readonly state: BoardState
   readonly orders: readonly KitchenOrder[]
   readonly counters: Counters
@@ -160,12 +160,12 @@ type BoardTopProps = {
 }
 
 function BoardTop(props: BoardTopProps) {
-  const { known, state, orders, layout, onOpen } = props
-  const { pause, courierUpdates } = known.kitchen
+  const { content, state, orders, layout, onOpen } = props
+  const { pause, courierUpdates } = content.kitchen
   return (
     <>
       <BoardHeader
-        restaurant={known.restaurant}
+        restaurant={content.restaurant}
         counters={props.counters}
         now={props.now}
         link={state.link}
@@ -191,14 +191,14 @@ function BoardTop(props: BoardTopProps) {
 }
 
 /** The orders of the board. `laidOut` and `sections` follow in a deferred render. */
-function useOrders(kitchen: Kitchen, known: Known, now: Temporal.Instant, showsPast: boolean) {
+function useOrders(kitchen: Kitchen, content: BoardContent, now: Temporal.Instant, showsPast: boolean) {
   const { state, reload } = kitchen
   const orders = useMemo(() => shownOrders(state), [state])
   // A tap updates its button, the counters and a notice at once; the other tickets move in a deferred render.
   const laidOut = useDeferredValue(orders)
-  const day = businessDayAt(known.restaurant, now)
+  const day = businessDayAt(content.restaurant, now)
   useAlive(laidOut)
-  useNewDay(known.readAt, day.from, reload)
+  useNewDay(content.readAt, day.from, reload)
   const sections = arrangeBoard(laidOut, now.toString(), showsPast ? 'all' : 'recent')
   return { orders, laidOut, sections, day, counters: countersOf(orders, day) }
 }

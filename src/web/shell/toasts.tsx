@@ -24,20 +24,20 @@ export function Toaster() {
     () => toasts,
     () => none,
   )
-  const place = useSyncExternalStore(
+  const container = useSyncExternalStore(
     subscribe,
     () => toastPlace,
     () => null,
   )
   const dialog = useTopModal()
-  if (place && !dialog) {
+  if (container && !dialog) {
     return createPortal(
       <div role="alert" className="flex min-w-0 gap-2 empty:hidden">
         {shown.map((toast) => (
           <Toast key={toast.id} {...toast} isCompact />
         ))}
       </div>,
-      place,
+      container,
     )
   }
   return <FloatingToasts shown={shown} dialog={dialog} />

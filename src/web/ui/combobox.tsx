@@ -19,11 +19,11 @@ export function useCombobox<Choice>(
   const [at, setAt] = useState(0)
   const choices = sections.flatMap((section) => section.choices)
   const count = choices.length
-  const place = Math.min(at, count - 1)
-  const current = choices[place]
+  const index = Math.min(at, count - 1)
+  const current = choices[index]
   const idOf = (choice: Choice) => `${id}-${keyOf(choice)}`
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const goal = { ArrowDown: place + 1, ArrowUp: place - 1 + count, Home: 0, End: count - 1 }[event.key]
+    const goal = { ArrowDown: index + 1, ArrowUp: index - 1 + count, Home: 0, End: count - 1 }[event.key]
     if (event.key === 'Enter') {
       event.preventDefault()
       if (current) onTake(current)

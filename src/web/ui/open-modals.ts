@@ -16,7 +16,7 @@ export function registerModal(dialog: HTMLElement): void {
 }
 
 export function unregisterModal(dialog: HTMLElement): void {
-  update(open.filter((each) => each !== dialog))
+  update(open.filter((modal) => modal !== dialog))
 }
 
 const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ type QuantityStepperProps = {
   readonly quantity: number
   readonly onChange: (quantity: number) => void
   /** What is counted, for screen readers. */
-  readonly of: string
+  readonly itemName: string
   readonly min?: number
   /** The step to 0 removes what is counted: it is drawn as a trash can. */
   readonly removesLast?: boolean
@@ -13,15 +13,15 @@ type QuantityStepperProps = {
 
 /** A minus button, the quantity, a plus button. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, onChange, of, min = 1, max, removesLast = false } = props
+  const { quantity, onChange, itemName, min = 1, max, removesLast = false } = props
   return (
     <fieldset
-      aria-label={`Quantity of ${of}`}
+      aria-label={`Quantity of ${itemName}`}
       className="inline-flex items-center rounded-full border border-line-strong bg-surface"
     >
       <StepButton
         sign={removesLast && quantity === 1 ? <Icon name="trash" className="size-4.5" /> : '−'}
-        label={`One less ${of}`}
+        label={`One less ${itemName}`}
         isDisabled={quantity <= min}
         onClick={() => onChange(quantity - 1)}
       />
@@ -30,7 +30,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </span>
       <StepButton
         sign="+"
-        label={`One more ${of}`}
+        label={`One more ${itemName}`}
         isDisabled={quantity >= max}
         onClick={() => onChange(quantity + 1)}
       />

@@ -19,8 +19,8 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
   // Moves from the focused tab: the one selected by the previous key may not be rendered yet.
   const move = (event: React.KeyboardEvent, from: Name) => {
-    const place = names.indexOf(from)
-    const goal = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key]
+    const index = names.indexOf(from)
+    const goal = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
     if (goal === undefined) return
     const name = names.at(goal % names.length)
     if (name === undefined) return

@@ -44,7 +44,7 @@ type WidgetProps = NonNullable<Captcha['setup']> &
   Pick<Captcha, 'onAnswer'> & { readonly onFailed: () => void }
 
 function Widget({ provider, siteKey, onAnswer, onFailed }: WidgetProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const answer = useEffectEvent(onAnswer)
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
@@ -54,12 +54,12 @@ function Widget({ provider, siteKey, onAnswer, onFailed }: WidgetProps) {
       if (isShown) fail()
     }
     loadCaptcha(provider).then((api) => {
-      if (!isShown || !place.current) return
+      if (!isShown || !container.current) return
       const own = document.createElement('div')
-      place.current.append(own)
+      container.current.append(own)
       const widget = api.render(own, {
         sitekey: siteKey,
-        size: place.current.clientWidth < normalWidth ? 'compact' : 'normal',
+        size: container.current.clientWidth < normalWidth ? 'compact' : 'normal',
         callback: (response) => isShown && answer(response),
         'expired-callback': () => isShown && answer(null),
         'error-callback': failIfShown,
@@ -74,7 +74,9 @@ function Widget({ provider, siteKey, onAnswer, onFailed }: WidgetProps) {
       remove?.()
     }
   }, [provider, siteKey])
-  return <div ref={place} className="min-h-16 empty:animate-pulse empty:rounded-control empty:bg-sunken" />
+  return (
+    <div ref={container} className="min-h-16 empty:animate-pulse empty:rounded-control empty:bg-sunken" />
+  )
 }
 
 /** Width of the vendors' standard widgets in pixels. */

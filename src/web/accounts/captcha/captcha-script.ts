@@ -6,9 +6,9 @@ type CaptchaProvider = NonNullable<SignInMethods['captcha']>['provider']
 
 /** The API that both vendors' scripts have in common. */
 type CaptchaApi = {
-  /** Renders the widget in `place` and returns its id. */
+  /** Renders the widget in `container` and returns its id. */
   render(
-    place: HTMLElement,
+    container: HTMLElement,
     options: {
       readonly sitekey: string
       readonly size: 'normal' | 'compact'

@@ -14,9 +14,9 @@ export const meta = titled('First administrator', noindex, { name: 'referrer', c
 
 /** INS-3 */
 export default function FirstAdministratorScreen() {
-  const { found, check, setOver } = useFirstLink()
+  const { link, check, setOver } = useFirstLink()
   const navigate = useNavigate()
-  switch (found.kind) {
+  switch (link.kind) {
     case 'loading':
       return (
         <AccountCard title="First administrator">
@@ -28,7 +28,7 @@ export default function FirstAdministratorScreen() {
         <AccountCard title="First administrator">
           <div className="grid gap-5">
             <Notice tone="bad" role="alert">
-              {found.failure.message}
+              {link.failure.message}
             </Notice>
             <Button onClick={check}>Try again</Button>
           </div>
@@ -51,7 +51,7 @@ export default function FirstAdministratorScreen() {
           text="The administrator approves restaurants and changes the settings of the platform."
         >
           <BecomeAdministrator
-            token={found.token}
+            token={link.token}
             onDone={() => navigate(adminPaths.setup, { replace: true })}
             onOver={setOver}
           />

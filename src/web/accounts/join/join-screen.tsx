@@ -22,9 +22,9 @@ export const meta = titled(
 
 export default function JoinScreen() {
   const { token = '' } = useParams()
-  const { found, retry } = useInvitation(token)
+  const { result, retry } = useInvitation(token)
   const navigate = useNavigate()
-  switch (found.kind) {
+  switch (result.kind) {
     case 'loading':
       return (
         <AccountCard title="Join the team">
@@ -36,7 +36,7 @@ export default function JoinScreen() {
         <AccountCard title="Join the team">
           <div className="grid gap-5">
             <Notice tone="bad" role="alert">
-              {found.failure.message}
+              {result.failure.message}
             </Notice>
             <Button onClick={retry}>Try again</Button>
           </div>
@@ -51,11 +51,11 @@ export default function JoinScreen() {
         </AccountCard>
       )
     case 'found':
-      return found.invitation.open ? (
-        <AccountCard {...invitedTo(found.invitation)}>
+      return result.invitation.open ? (
+        <AccountCard {...invitedTo(result.invitation)}>
           <AcceptInvitation
             token={token}
-            invitation={found.invitation}
+            invitation={result.invitation}
             onAccepted={() => navigate(paths.admin)}
             onRefused={retry}
             onFailed={showFailure}
@@ -79,9 +79,9 @@ export default function JoinScreen() {
 
 /** ACC-80: with the role, unless it is plain staff. */
 function invitedTo({ restaurant, email, roleName }: OpenedInvitation) {
-  const place = roleName ? `team as ${roleName}` : 'staff'
+  const position = roleName ? `team as ${roleName}` : 'staff'
   return {
     title: `Join the team of ${restaurant.name}`,
-    text: `${restaurant.name} would like ${email} on its ${place}.`,
+    text: `${restaurant.name} would like ${email} on its ${position}.`,
   }
 }

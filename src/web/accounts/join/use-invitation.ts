@@ -4,26 +4,26 @@ import { toId } from '#domain/ids.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 
-type FoundInvitation =
+type InvitationResult =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'found'; readonly invitation: OpenedInvitation }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 /** Loads the invitation for the token in a link; `retry` loads it again. */
-export function useInvitation(token: string): { found: FoundInvitation; retry: () => void } {
-  const [found, setFound] = useState<FoundInvitation>({ kind: 'loading' })
-  const latest = useRef<Promise<FoundInvitation>>(null)
+export function useInvitation(token: string): { result: InvitationResult; retry: () => void } {
+  const [result, setResult] = useState<InvitationResult>({ kind: 'loading' })
+  const latest = useRef<Promise<InvitationResult>>(null)
   const load = useCallback(() => {
     const answer = ask(token)
     latest.current = answer
-    void answer.then((invitation) => latest.current === answer && setFound(invitation))
+    void answer.then((invitation) => latest.current === answer && setResult(invitation))
   }, [token])
   useEffect(load, [load])
-  return { found, retry: load }
+  return { result, retry: load }
 }
 
-async function ask(token: string): Promise<FoundInvitation> {
+async function ask(token: string): Promise<InvitationResult> {
   try {
     const invitation = await (await callApi()).team.invitation({ token: toId<'OrderToken'>(token) })
     return { kind: 'found', invitation }

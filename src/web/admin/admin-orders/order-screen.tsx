@@ -40,8 +40,8 @@ export default function OrderScreen() {
       if (order) rememberServerTime(order.now)
       return order
     },
-    refetchInterval: (of) =>
-      of.state.data && of.state.data.pendingRefund > 0 ? refreshMilliseconds.awaited : usual(of),
+    refetchInterval: (query) =>
+      query.state.data && query.state.data.pendingRefund > 0 ? refreshMilliseconds.awaited : usual(query),
   })
   return (
     <>

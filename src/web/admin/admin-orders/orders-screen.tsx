@@ -54,10 +54,10 @@ function Orders({ restaurant }: { readonly restaurant: ChosenRestaurant | null }
   const [parameters] = useSearchParams()
   const filters = readFilters(parameters)
   const before = parameters.get('before') ?? undefined
-  const wanted = [restaurant?.id ?? 'all', filters, before ?? null]
+  const listKey = [restaurant?.id ?? 'all', filters, before ?? null]
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
-    queryKey: queryKeys.orders(...wanted),
+    queryKey: queryKeys.orders(...listKey),
     queryFn: async () => {
       const { adminOrders } = await callApi()
       const params = { ...filters, before }
@@ -75,7 +75,7 @@ function Orders({ restaurant }: { readonly restaurant: ChosenRestaurant | null }
       {(list) => (
         <OrderPage
           // A list with other filters remounts the page once it has loaded.
-          key={query.isPlaceholderData ? 'before' : JSON.stringify(wanted)}
+          key={query.isPlaceholderData ? 'before' : JSON.stringify(listKey)}
           list={list}
           isWaiting={query.isPlaceholderData}
           hasSeveral={restaurant === null}

@@ -113,10 +113,10 @@ type Refund = {
 function useRefundForm(order: OrderDetail, refundable: RefundableOrder, onRefunded: () => void) {
   // A request keeps its id however often it is sent.
   const [refundId, setRefundId] = useState(() => newId<'Refund'>())
-  const refund = useChange(async (wanted: Refund) => {
+  const refund = useChange(async (requested: Refund) => {
     const { adminOrders } = await callApi()
     const { error, data, isDefined } = await safe(
-      adminOrders.refund({ restaurant: order.restaurant.slug, orderId: order.id, refundId, ...wanted }),
+      adminOrders.refund({ restaurant: order.restaurant.slug, orderId: order.id, refundId, ...requested }),
     )
     if (!error) return data
     // RFD-13: the order has this request already; further attempts need a new id.

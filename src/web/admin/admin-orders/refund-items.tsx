@@ -65,7 +65,7 @@ export function RefundItems({ order, selection, onChange, error }: RefundItemsPr
               {quantity > 0 && most > 1 && (
                 <div className="pb-2 pl-9">
                   <QuantityStepper
-                    of={line.name}
+                    itemName={line.name}
                     quantity={quantity}
                     max={most}
                     onChange={(chosen) => choose(line.id, chosen)}

@@ -14,9 +14,9 @@ type StableRows = {
  */
 export function stableRows(shown: readonly OrderRow[], fresh: readonly OrderRow[]): StableRows {
   const freshById = new Map(fresh.map((row) => [row.id, row]))
-  const known = new Set(shown.map(({ id }) => id))
+  const shownIds = new Set(shown.map(({ id }) => id))
   return {
     rows: shown.map((row) => freshById.get(row.id) ?? row),
-    waiting: fresh.filter(({ id }) => !known.has(id)).length,
+    waiting: fresh.filter(({ id }) => !shownIds.has(id)).length,
   }
 }

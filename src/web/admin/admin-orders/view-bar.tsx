@@ -33,13 +33,13 @@ export function ViewBar() {
     setParameters((now) => withQuery(now, view.query === query ? '' : view.query))
   return (
     <fieldset aria-label="Views" className="min-w-0 flex flex-wrap items-center gap-2">
-      {all.map((view, place) => (
+      {all.map((view, index) => (
         <ViewChip
           key={`${view.name} ${view.query}`}
           view={view}
           isChosen={view.query === query}
           onToggle={() => toggle(view)}
-          onRemove={place < builtInViews.length ? null : () => change(withoutView(views, view.name))}
+          onRemove={index < builtInViews.length ? null : () => change(withoutView(views, view.name))}
         />
       ))}
       {query !== '' && !isSaved && (

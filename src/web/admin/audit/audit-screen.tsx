@@ -33,7 +33,11 @@ export default function AuditScreen() {
       lacking="logs"
       textAtFirst="Once you own a restaurant, changes to it appear here."
     >
-      <AuditLog key={chosen?.id} restaurant={chosen?.id ?? null} place={chosen?.name ?? 'All Restaurants'} />
+      <AuditLog
+        key={chosen?.id}
+        restaurant={chosen?.id ?? null}
+        scopeName={chosen?.name ?? 'All Restaurants'}
+      />
     </PermissionAnywhere>
   )
 }
@@ -41,10 +45,10 @@ export default function AuditScreen() {
 type AuditLogProps = {
   /** null: everything that the person may read. */
   readonly restaurant: ChosenRestaurant['id'] | null
-  readonly place: string
+  readonly scopeName: string
 }
 
-function AuditLog({ restaurant, place }: AuditLogProps) {
+function AuditLog({ restaurant, scopeName }: AuditLogProps) {
   const [parameters] = useSearchParams()
   const filters = filtersFrom(parameters, auditFiltersSchema)
   const pages = useInfiniteQuery({
@@ -61,7 +65,7 @@ function AuditLog({ restaurant, place }: AuditLogProps) {
   const table = queryOfFilters({ ...filters, ...(restaurant ? { restaurant } : {}) })
   return (
     <>
-      <PageHeading title="Logs" text={`${place}: who changed what, and when.`}>
+      <PageHeading title="Logs" text={`${scopeName}: who changed what, and when.`}>
         <a href={adminPaths.auditTable(table)} download className={buttonClasses('outline', 'md')}>
           Export CSV
         </a>

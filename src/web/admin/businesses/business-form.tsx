@@ -75,7 +75,7 @@ export function BusinessForm({ business, onSaved, ...props }: BusinessFormProps)
       <FieldRow>
         {props.types === 'list' && (
           <Select label="Type" {...field('type')}>
-            <Options of={businessTypes} />
+            <Options entries={businessTypes} />
           </Select>
         )}
         <TextField

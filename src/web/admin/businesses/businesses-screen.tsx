@@ -52,8 +52,8 @@ function LoadedBusinesses({ businesses, restaurants }: Listed) {
   const [owner, setOwner] = useState<BusinessView | null>(null)
   const toggle = ({ id: businessId, revision, status }: BusinessView) =>
     list.attempt(async () => {
-      const wanted = status === 'active' ? 'inactive' : 'active'
-      await (await callApi()).businesses.setStatus({ businessId, revision, status: wanted })
+      const newStatus = status === 'active' ? 'inactive' : 'active'
+      await (await callApi()).businesses.setStatus({ businessId, revision, status: newStatus })
     }, 'Error updating business status')
   const remove = ({ id: businessId, revision }: BusinessView) =>
     list.attempt(async () => {

@@ -70,7 +70,7 @@ export function RestaurantsDialog({ business, businesses, restaurants, onClose }
                 checked={chosen.includes(id)}
                 onChange={({ target }) =>
                   form.change({
-                    chosen: target.checked ? [...chosen, id] : chosen.filter((each) => each !== id),
+                    chosen: target.checked ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id),
                   })
                 }
               >

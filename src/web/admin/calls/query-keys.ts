@@ -39,15 +39,15 @@ export const queryKeys = {
   ],
   order: (...order: readonly string[]) => ['order', ...order],
   orders: (...filters: readonly unknown[]) => ['orders', ...filters],
-  /** `place`: a restaurant, or 'platform'. */
-  pages: (place: string, ...filters: readonly unknown[]) => ['pages', place, ...filters],
+  /** `scope`: a restaurant, or 'platform'. */
+  pages: (scope: string, ...filters: readonly unknown[]) => ['pages', scope, ...filters],
   passkeys: () => ['own-passkeys'],
   pauses: (restaurant: string) => ['pauses', restaurant],
   paymentAccount: (restaurant: string, account: string | null) => ['payment-account', restaurant, account],
   payout: (restaurant: string, payout: string) => ['payout', restaurant, payout],
   payouts: (restaurant: string, ...filters: readonly unknown[]) => ['payouts', restaurant, ...filters],
   platformPosts: () => ['platform-posts'],
-  posts: (place: string, ...filters: readonly unknown[]) => ['posts', place, ...filters],
+  posts: (scope: string, ...filters: readonly unknown[]) => ['posts', scope, ...filters],
   preferences: () => ['preferences'],
   products: (restaurant: string) => ['products', restaurant],
   realtime: () => ['realtime'],

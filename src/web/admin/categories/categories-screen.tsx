@@ -96,8 +96,8 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
   const show = (categories: readonly CategoryView[]) =>
     queries.setQueryData(listOf(restaurant).queryKey, categories)
   const actions = categoryActions({ restaurant, all, list, show })
-  const found = filterCategories(all, query, status)
-  const shown = all.filter((category) => found.includes(category) || list.isEdited(category))
+  const matches = filterCategories(all, query, status)
+  const shown = all.filter((category) => matches.includes(category) || list.isEdited(category))
   const isWhole = shown.length === all.length
   const counts = countCategories(all)
   return (
@@ -174,9 +174,9 @@ function StatusSelect({ status, onChange }: StatusSelectProps) {
     <SelectBox
       aria-label="Status"
       value={status}
-      onChange={(event) => onChange(statusFilters.find((each) => each === event.target.value) ?? 'all')}
+      onChange={(event) => onChange(statusFilters.find((filter) => filter === event.target.value) ?? 'all')}
     >
-      <Options of={statusNames} />
+      <Options entries={statusNames} />
     </SelectBox>
   )
 }

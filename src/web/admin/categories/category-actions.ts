@@ -17,7 +17,7 @@ type CategoryActionsPlan = {
 
 export function categoryActions({ restaurant, all, list, show }: CategoryActionsPlan) {
   async function toggle({ id, name }: CategoryView, isActive: boolean): Promise<void> {
-    show(all.map((each) => (each.id === id ? { ...each, isActive } : each)))
+    show(all.map((category) => (category.id === id ? { ...category, isActive } : category)))
     await list.attempt(async () => {
       const { categories } = await callApi()
       const saved = await categories.setActive({ restaurant, categoryId: id, isActive })
@@ -25,11 +25,11 @@ export function categoryActions({ restaurant, all, list, show }: CategoryActions
     }, 'Error updating category status')
   }
 
-  async function reorder(wanted: readonly CategoryView[], before: readonly CategoryView[] | null) {
-    show(wanted)
+  async function reorder(reordered: readonly CategoryView[], before: readonly CategoryView[] | null) {
+    show(reordered)
     await list.attempt(async () => {
       const { categories } = await callApi()
-      await categories.reorder({ restaurant, order: wanted.map(({ id }) => id) })
+      await categories.reorder({ restaurant, order: reordered.map(({ id }) => id) })
       list.say('The order was changed.', before ? () => reorder(before, null) : undefined)
     }, 'Error reordering categories')
   }

@@ -54,7 +54,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
                       setTo(others.find(({ id }) => id === event.target.value)?.id ?? null)
                     }
                   >
-                    <Options of={others.map(({ id, name }) => [id, name])} />
+                    <Options entries={others.map(({ id, name }) => [id, name])} />
                   </Select>
                 </RadioCard>
               )}

@@ -34,8 +34,8 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
   const [picked, setPicked] = useState<number | null>(null)
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const slider = useId()
-  const place = Math.min(pointedAt ?? picked ?? first, points.length - 1)
-  const point = points[place]
+  const index = Math.min(pointedAt ?? picked ?? first, points.length - 1)
+  const point = points[index]
   if (!point) return null
   const { before } = legend
   const text = [
@@ -43,7 +43,7 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
     ...(before === null || point.before === null ? [] : [`${before}: ${format(point.before)}`]),
     ...(point.events ?? []).map((event) => event.text),
   ].join(' · ')
-  const top = topOfScale(Math.max(0, ...points.flatMap((each) => [each.value, each.before ?? 0])))
+  const top = topOfScale(Math.max(0, ...points.flatMap((bar) => [bar.value, bar.before ?? 0])))
   return (
     <div className="@container">
       <Legend {...legend} points={points} />
@@ -58,7 +58,7 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
             type="range"
             min={0}
             max={points.length - 1}
-            value={place}
+            value={index}
             aria-valuetext={`${point.name}: ${text}`}
             onChange={(event) => setPicked(Number(event.target.value))}
             className="peer absolute inset-0 m-0 size-full opacity-0"
@@ -66,7 +66,7 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
           <BarPlot
             points={points}
             top={top}
-            selected={place}
+            selected={index}
             marks={marks}
             onPoint={setPointedAt}
             onPick={setPicked}
@@ -130,10 +130,10 @@ function Axis({ points }: Pick<BarChartProps, 'points'>) {
   const [narrow, wide] = [labelEvery(points.length, labels.narrow), labelEvery(points.length, labels.wide)]
   return (
     <div aria-hidden="true" className="flex pt-1.5 text-2xs text-ink-soft tabular-nums">
-      {points.map(({ key, name }, place) => (
+      {points.map(({ key, name }, index) => (
         <span key={key} className="min-w-0 grow basis-0 overflow-visible text-center whitespace-nowrap">
           <span
-            className={`-mx-4 ${place % narrow === 0 ? '' : 'hidden'} ${place % wide === 0 ? '@xl:inline' : '@xl:hidden'}`}
+            className={`-mx-4 ${index % narrow === 0 ? '' : 'hidden'} ${index % wide === 0 ? '@xl:inline' : '@xl:hidden'}`}
           >
             {name}
           </span>

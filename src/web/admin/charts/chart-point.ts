@@ -18,4 +18,4 @@ export type ChartSymbol = 'dot' | 'diamond'
 export type ChartEvent = { readonly symbol: ChartSymbol; readonly text: string }
 
 /** A moment on the axis, such as 'Now'. */
-export type ChartMark = { readonly place: number; readonly text: string }
+export type ChartMark = { readonly index: number; readonly text: string }

@@ -21,11 +21,11 @@ export function usedSymbols(points: readonly ChartPoint[]): readonly ChartSymbol
 export function EventLanes({ points }: { readonly points: readonly ChartPoint[] }) {
   return usedSymbols(points).map((symbol) => (
     <div key={symbol} aria-hidden="true" className="relative mt-1 h-3">
-      {points.map(({ key, events = [] }, place) =>
+      {points.map(({ key, events = [] }, index) =>
         events.some((event) => event.symbol === symbol) ? (
           <span
             key={key}
-            style={{ '--left': `${((place + 0.5) / points.length) * 100}%` }}
+            style={{ '--left': `${((index + 0.5) / points.length) * 100}%` }}
             className="absolute top-1/2 left-(--left) flex -translate-1/2"
           >
             <EventSymbol symbol={symbol} />

@@ -29,11 +29,11 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line">
-          {columns.map(({ header, isExtra, isText }, place) => (
+          {columns.map(({ header, isExtra, isText }, index) => (
             <th
               key={header}
               scope="col"
-              className={`${cellClass(place, isExtra, isText)} font-semibold text-ink-soft`}
+              className={`${cellClass(index, isExtra, isText)} font-semibold text-ink-soft`}
             >
               {header}
             </th>
@@ -43,13 +43,13 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       <tbody className="divide-y divide-line">
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ header, cell, isExtra, isText }, place) =>
-              place === 0 ? (
-                <th key={header} scope="row" className={`${cellClass(place)} font-medium wrap-anywhere`}>
+            {columns.map(({ header, cell, isExtra, isText }, index) =>
+              index === 0 ? (
+                <th key={header} scope="row" className={`${cellClass(index)} font-medium wrap-anywhere`}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={header} className={cellClass(place, isExtra, isText)}>
+                <td key={header} className={cellClass(index, isExtra, isText)}>
                   {cell(row)}
                 </td>
               ),
@@ -60,13 +60,13 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       {hasTotal && (
         <tfoot>
           <tr className="border-t-2 border-line-strong font-bold">
-            {columns.map(({ header, total, isExtra, isText }, place) =>
-              place === 0 ? (
-                <th key={header} scope="row" className={cellClass(place)}>
+            {columns.map(({ header, total, isExtra, isText }, index) =>
+              index === 0 ? (
+                <th key={header} scope="row" className={cellClass(index)}>
                   Total
                 </th>
               ) : (
-                <td key={header} className={cellClass(place, isExtra, isText)}>
+                <td key={header} className={cellClass(index, isExtra, isText)}>
                   {total}
                 </td>
               ),
@@ -81,7 +81,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
 const framed =
   '[&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-sunken [&_tr>:first-child]:pl-3 [&_tr>:last-child]:pr-3'
 
-function cellClass(place: number, isExtra = false, isText = false): string {
-  const side = place === 0 ? 'pr-2' : isText ? 'px-2' : 'pl-3 text-right whitespace-nowrap'
+function cellClass(index: number, isExtra = false, isText = false): string {
+  const side = index === 0 ? 'pr-2' : isText ? 'px-2' : 'pl-3 text-right whitespace-nowrap'
   return `py-2 align-baseline ${side} ${isExtra ? 'max-sm:hidden print:table-cell' : ''}`
 }

@@ -19,18 +19,18 @@ export function Sparkline({ values, label, range }: SparklineProps) {
   return (
     <span className="grid gap-0.5 text-right">
       <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="h-8 w-23">
-        {values.map((value, place) => {
+        {values.map((value, index) => {
           const length = value > 0 ? Math.max(2, (value / highest) * height) : 1
           return (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its place
-              key={place}
-              x={place * (bar + gap)}
+              key={index}
+              x={index * (bar + gap)}
               y={height - length}
               width={bar}
               height={length}
               rx="1.5"
-              className={place === values.length - 1 ? 'fill-chart' : 'fill-chart-soft'}
+              className={index === values.length - 1 ? 'fill-chart' : 'fill-chart-soft'}
             />
           )
         })}

@@ -77,7 +77,7 @@ export function CodeForm(props: CodeFormProps) {
           {...field('description')}
         />
         <Select label="Discount" {...field('kind')}>
-          <Options of={kindNames} />
+          <Options entries={kindNames} />
         </Select>
         {typed.kind === 'percent' && (
           <TextField label="Percentage" inputMode="decimal" {...field('percent')} />

@@ -24,11 +24,11 @@ const verdicts = {
 /** DRL-16: the report of a drill, on screen and on paper. Takes the focus when it is opened. */
 export function DrillReportPanel({ drill, restaurantName, onClose }: DrillReportPanelProps) {
   const { zonedMoment } = useMoments()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus(), [])
   const { settings, startedAt, state, report } = drill
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div ref={container} tabIndex={-1} className="scroll-mt-20 outline-none">
       <Panel
         title="Drill report"
         actions={

@@ -78,7 +78,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             onChange={({ target }) => onSet(name, target.value)}
           >
             <option value="">{any}</option>
-            <Options of={options} />
+            <Options entries={options} />
           </SelectBox>
         ))}
         {props.children}

@@ -48,10 +48,10 @@ function OptionNames({ group: { name, options } }: { readonly group: OptionGroup
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 pb-0.5 text-sm xl:py-1 xl:text-base">
       <span>
-        {options.slice(0, first).map(({ id }, place) => (
+        {options.slice(0, first).map(({ id }, index) => (
           <span key={id} className="inline-block max-w-full">
-            {all[place]}
-            {place < all.length - 1 && <>,&nbsp;</>}
+            {all[index]}
+            {index < all.length - 1 && <>,&nbsp;</>}
           </span>
         ))}
         {(isAll || first < all.length) && (
@@ -77,7 +77,7 @@ const maxLetters = 72
 
 /** Returns how many options fit, whole. A single other one is shown as well. */
 function shownAtFirst(all: readonly string[]): number {
-  const lengths = all.map((_, place) => all.slice(0, place + 1).join(', ').length)
+  const lengths = all.map((_, index) => all.slice(0, index + 1).join(', ').length)
   const count = Math.max(1, lengths.filter((length) => length <= maxLetters).length)
   return count >= all.length - 1 ? all.length : count
 }

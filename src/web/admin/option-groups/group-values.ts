@@ -91,10 +91,10 @@ export function readGroup(
   if (!unlimited && max === null) {
     unreadable.push({ field: 'maxSelections', refusal: { kind: 'count_unreadable', min: 1, max: most } })
   }
-  typed.options.forEach(({ price }, place) => {
+  typed.options.forEach(({ price }, index) => {
     const amount = dollarsTyped(price)
     if (amount === null || Math.abs(amount) > groupLimits.price) {
-      unreadable.push({ field: `options.${place}.price`, refusal: { kind: 'amount_unreadable' } })
+      unreadable.push({ field: `options.${index}.price`, refusal: { kind: 'amount_unreadable' } })
     }
   })
   const draft = draftOf(kind, typed, min ?? 0, max)

@@ -64,8 +64,8 @@ function LoadedGroups({
     rowsOf: (loaded) => loaded,
     alsoIn: [queryKeys.optionGroups(restaurant), queryKeys.products(restaurant), queryKeys.stock(restaurant)],
   })
-  const wanted = foldText(search).trim()
-  const shown = groups.filter((group) => list.isEdited(group) || textOf(group).includes(wanted))
+  const searched = foldText(search).trim()
+  const shown = groups.filter((group) => list.isEdited(group) || textOf(group).includes(searched))
   return (
     <EditListView
       list={list}

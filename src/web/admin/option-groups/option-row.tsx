@@ -154,13 +154,13 @@ function ActionSelect({ action, onChange }: ActionSelectProps) {
       aria-label="Action"
       value={action}
       onChange={({ target }) => {
-        const chosen = modifierActions.find((each) => each === target.value)
+        const chosen = modifierActions.find((candidate) => candidate === target.value)
         if (chosen) onChange(chosen)
       }}
     >
-      {modifierActions.map((each) => (
-        <option key={each} value={each}>
-          {actionNames[each]}
+      {modifierActions.map((modifierAction) => (
+        <option key={modifierAction} value={modifierAction}>
+          {actionNames[modifierAction]}
         </option>
       ))}
     </SelectBox>

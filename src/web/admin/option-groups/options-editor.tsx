@@ -18,15 +18,15 @@ type OptionsEditorProps = {
 export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorProps) {
   const headingId = useId()
   const nextKey = useRef(options.length)
-  const items = options.map(({ key, name }, place) => ({
+  const items = options.map(({ key, name }, index) => ({
     id: String(key),
-    name: name || `option ${place + 1}`,
+    name: name || `option ${index + 1}`,
   }))
   // At most one default, so that the initial selection never exceeds the maximum.
-  const changeAt = (place: number, changes: Partial<TypedOption>) =>
+  const changeAt = (changed: number, changes: Partial<TypedOption>) =>
     onChange(
       options.map((option, index) => {
-        if (index === place) return { ...option, ...changes }
+        if (index === changed) return { ...option, ...changes }
         return changes.isDefault ? { ...option, isDefault: false } : option
       }),
     )
@@ -44,16 +44,16 @@ export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorP
       {options.length > 0 && <Headings kind={kind} />}
       <SortableList items={items} onMove={(from, to) => onChange(movedTo(options, from, to))}>
         <ol className="divide-y divide-line">
-          {options.map((option, place) => (
+          {options.map((option, index) => (
             <SortableRow key={option.key} id={String(option.key)} className="bg-paper py-2">
               <OptionRow
                 kind={kind}
                 option={option}
-                label={items[place]?.name ?? ''}
-                name={`options.${place}`}
+                label={items[index]?.name ?? ''}
+                name={`options.${index}`}
                 error={error}
-                onChange={(changes) => changeAt(place, changes)}
-                onRemove={() => onChange(options.toSpliced(place, 1))}
+                onChange={(changes) => changeAt(index, changes)}
+                onRemove={() => onChange(options.toSpliced(index, 1))}
               />
             </SortableRow>
           ))}

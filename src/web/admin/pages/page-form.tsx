@@ -22,7 +22,7 @@ import { pagesOf } from './pages-api.ts'
 import { UnpublishButton } from './unpublish-button.tsx'
 
 type PageFormProps = {
-  readonly place: string | null
+  readonly scope: string | null
   readonly kind: PageKind
   /** null for a new page. */
   readonly page: PageView | null
@@ -40,10 +40,10 @@ const views = { write: 'Write', preview: 'Preview' } as const
 
 /** PAG-9: the fields of a page, and its preview beside the text; in a narrow window either of the two is shown. */
 export function PageForm(props: PageFormProps) {
-  const { place, kind, page, draft, taken } = props
+  const { scope, kind, page, draft, taken } = props
   const publishes = useRef(false)
   const [view, setView] = useState<keyof typeof views>('write')
-  const api = pagesOf(place)
+  const api = pagesOf(scope)
   const form = useServerForm({
     initial: { ...initialOf(draft), ...taken },
     read: (typed) => ({
@@ -80,7 +80,7 @@ export function PageForm(props: PageFormProps) {
       moreActions={
         page?.published && (
           <UnpublishButton
-            place={place}
+            scope={scope}
             page={page}
             onDone={(unpublished) => props.onSaved(unpublished, 'Diners no longer see it.')}
           />
@@ -135,7 +135,7 @@ export function PageForm(props: PageFormProps) {
           </MarkdownField>
         </div>
         <div className={`xl:relative ${view === 'preview' ? '' : 'max-xl:hidden'}`}>
-          <PagePreview place={place} title={typed.title} text={typed.text} />
+          <PagePreview scope={scope} title={typed.title} text={typed.text} />
         </div>
       </div>
       {kind === 'page' ? (

@@ -3,20 +3,20 @@ import { useEffect, useId, useState } from 'react'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { Written } from '#web/ui/written.tsx'
-import { pagesOf, placeKey } from './pages-api.ts'
+import { pagesOf, scopeKey } from './pages-api.ts'
 
 /** How long after the last keystroke the preview is requested, in milliseconds. */
 const pauseMs = 400
 
-type PagePreviewProps = { readonly place: string | null; readonly title: string; readonly text: string }
+type PagePreviewProps = { readonly scope: string | null; readonly title: string; readonly text: string }
 
 /** PAG-9: the page as diners will see it. The server renders it. In a wide window it fills its frame, and scrolls in it. */
-export function PagePreview({ place, title, text }: PagePreviewProps) {
+export function PagePreview({ scope, title, text }: PagePreviewProps) {
   const id = useId()
   const settled = useSettled(text)
   const query = useQuery({
-    queryKey: queryKeys.pages(placeKey(place), 'preview', settled),
-    queryFn: () => pagesOf(place).preview(settled),
+    queryKey: queryKeys.pages(scopeKey(scope), 'preview', settled),
+    queryFn: () => pagesOf(scope).preview(settled),
     enabled: settled.trim() !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

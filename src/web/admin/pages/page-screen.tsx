@@ -21,7 +21,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageForm } from './page-form.tsx'
 import { PageStateBadge } from './page-state-badge.tsx'
-import { pagesOf, placeKey } from './pages-api.ts'
+import { pagesOf, scopeKey } from './pages-api.ts'
 import { pagesNeeds } from './pages-needs.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -40,9 +40,9 @@ export default function PageScreen() {
       >
         {(restaurant) =>
           pageId === undefined ? (
-            <NewPage place={restaurant?.id ?? null} />
+            <NewPage scope={restaurant?.id ?? null} />
           ) : (
-            <ExistingPage place={restaurant?.id ?? null} id={pageId as PageView['id']} />
+            <ExistingPage scope={restaurant?.id ?? null} id={pageId as PageView['id']} />
           )
         }
       </RestaurantOrPlatform>
@@ -50,9 +50,9 @@ export default function PageScreen() {
   )
 }
 
-type PlaceProps = { readonly place: string | null }
+type ScopeProps = { readonly scope: string | null }
 
-function NewPage({ place }: PlaceProps) {
+function NewPage({ scope }: ScopeProps) {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const [saved, setSaved] = useState<{ readonly id: string; readonly text: string } | null>(null)
@@ -65,7 +65,7 @@ function NewPage({ place }: PlaceProps) {
     <>
       <PageHeading title={kind === 'terms' ? 'Your Terms of Service' : 'Add Page'} />
       <PageForm
-        place={place}
+        scope={scope}
         kind={kind}
         page={null}
         draft={draft}
@@ -77,21 +77,21 @@ function NewPage({ place }: PlaceProps) {
   )
 }
 
-type ExistingPageProps = PlaceProps & { readonly id: PageView['id'] }
+type ExistingPageProps = ScopeProps & { readonly id: PageView['id'] }
 
-function ExistingPage({ place, id }: ExistingPageProps) {
-  const query = useQuery(queryOf(place, id))
+function ExistingPage({ scope, id }: ExistingPageProps) {
+  const query = useQuery(queryOf(scope, id))
   return (
     <Loaded query={query} loading="Loading page..." title="Page">
-      {(page) => <LoadedPage key={id} place={place} id={id} page={page} />}
+      {(page) => <LoadedPage key={id} scope={scope} id={id} page={page} />}
     </Loaded>
   )
 }
 
-function queryOf(place: string | null, id: PageView['id']) {
+function queryOf(scope: string | null, id: PageView['id']) {
   return {
-    queryKey: queryKeys.pages(placeKey(place), id),
-    queryFn: () => pagesOf(place).get(id).catch(nullIfMissing),
+    queryKey: queryKeys.pages(scopeKey(scope), id),
+    queryFn: () => pagesOf(scope).get(id).catch(nullIfMissing),
   }
 }
 
@@ -118,7 +118,7 @@ type LoadedPageProps = ExistingPageProps & {
   readonly page: PageView | null
 }
 
-function LoadedPage({ place, id, page }: LoadedPageProps) {
+function LoadedPage({ scope, id, page }: LoadedPageProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const leave = useLeave()
@@ -148,25 +148,25 @@ function LoadedPage({ place, id, page }: LoadedPageProps) {
       )}
       <PageForm
         key={start.count}
-        place={place}
+        scope={scope}
         kind={start.page.kind}
         page={start.page}
         draft={start.page}
         taken={start.taken}
         onSaved={async (saved, text) => {
           startOver(saved)
-          await invalidate(queries, queryKeys.pages(placeKey(place)))
+          await invalidate(queries, queryKeys.pages(scopeKey(scope)))
           say(text)
         }}
         onCancel={() => navigate(adminPaths.pages)}
         onLook={async () => {
-          const newer = await queries.fetchQuery(queryOf(place, id))
+          const newer = await queries.fetchQuery(queryOf(scope, id))
           if (newer) startOver(newer)
         }}
       />
       <div className="mt-6">
         <VersionsPanel
-          place={place}
+          scope={scope}
           page={shown}
           onTake={({ title, text, number }) =>
             leave(() => {

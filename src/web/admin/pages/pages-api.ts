@@ -10,53 +10,53 @@ type Edit = { readonly pageId: PageId; readonly revision: number }
 type Sent = { readonly page: PageDraftInput; readonly publish: boolean }
 
 export function pagesOf(restaurant: string | null) {
-  const of = restaurant === null ? null : { restaurant }
+  const scopeInput = restaurant === null ? null : { restaurant }
   return {
     async list() {
       const { pages, platformPages } = await callApi()
-      return of ? pages.list(of) : platformPages.list({})
+      return scopeInput ? pages.list(scopeInput) : platformPages.list({})
     },
     async get(pageId: PageId) {
       const { pages, platformPages } = await callApi()
-      return of ? pages.get({ ...of, pageId }) : platformPages.get({ pageId })
+      return scopeInput ? pages.get({ ...scopeInput, pageId }) : platformPages.get({ pageId })
     },
     async create(input: Sent & { readonly kind: PageKind }) {
       const { pages, platformPages } = await callApi()
-      return of ? pages.create({ ...of, ...input }) : platformPages.create(input)
+      return scopeInput ? pages.create({ ...scopeInput, ...input }) : platformPages.create(input)
     },
     async update(input: Edit & Sent) {
       const { pages, platformPages } = await callApi()
-      return of ? pages.update({ ...of, ...input }) : platformPages.update(input)
+      return scopeInput ? pages.update({ ...scopeInput, ...input }) : platformPages.update(input)
     },
     async unpublish(input: Edit) {
       const { pages, platformPages } = await callApi()
-      return of ? pages.unpublish({ ...of, ...input }) : platformPages.unpublish(input)
+      return scopeInput ? pages.unpublish({ ...scopeInput, ...input }) : platformPages.unpublish(input)
     },
     async versions(pageId: PageId, before: number | null) {
       const { pages, platformPages } = await callApi()
       const input = { pageId, ...(before !== null && { before }) }
-      return of ? pages.versions({ ...of, ...input }) : platformPages.versions(input)
+      return scopeInput ? pages.versions({ ...scopeInput, ...input }) : platformPages.versions(input)
     },
     async reorder(order: PageId[]) {
       const { pages, platformPages } = await callApi()
-      return of ? pages.reorder({ ...of, order }) : platformPages.reorder({ order })
+      return scopeInput ? pages.reorder({ ...scopeInput, order }) : platformPages.reorder({ order })
     },
     async delete(input: Edit) {
       const { pages, platformPages } = await callApi()
-      return of ? pages.delete({ ...of, ...input }) : platformPages.delete(input)
+      return scopeInput ? pages.delete({ ...scopeInput, ...input }) : platformPages.delete(input)
     },
     async restore(pageId: PageId) {
       const { pages, platformPages } = await callApi()
-      return of ? pages.restore({ ...of, pageId }) : platformPages.restore({ pageId })
+      return scopeInput ? pages.restore({ ...scopeInput, pageId }) : platformPages.restore({ pageId })
     },
     async preview(text: string) {
       const { pages, platformPages } = await callApi()
-      return of ? pages.preview({ ...of, text }) : platformPages.preview({ text })
+      return scopeInput ? pages.preview({ ...scopeInput, text }) : platformPages.preview({ text })
     },
   }
 }
 
 /** The place as part of query keys. */
-export function placeKey(restaurant: string | null): string {
+export function scopeKey(restaurant: string | null): string {
   return restaurant ?? 'platform'
 }

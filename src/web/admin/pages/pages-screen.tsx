@@ -18,7 +18,7 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DeletedPages } from './deleted-pages.tsx'
 import { pageColumns } from './page-columns.tsx'
-import { pagesOf, placeKey } from './pages-api.ts'
+import { pagesOf, scopeKey } from './pages-api.ts'
 import { pagesNeeds } from './pages-needs.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
@@ -32,15 +32,15 @@ export default function PagesScreen() {
       setup="Set up your restaurant first. Then you can write its pages."
       needs={pagesNeeds}
     >
-      {(restaurant) => <Pages place={restaurant?.id ?? null} name={restaurant?.name ?? null} />}
+      {(restaurant) => <Pages scope={restaurant?.id ?? null} name={restaurant?.name ?? null} />}
     </RestaurantOrPlatform>
   )
 }
 
-type PagesProps = { readonly place: string | null; readonly name: string | null }
+type PagesProps = { readonly scope: string | null; readonly name: string | null }
 
-function Pages({ place, name }: PagesProps) {
-  const query = useQuery(listOf(place))
+function Pages({ scope, name }: PagesProps) {
+  const query = useQuery(listOf(scope))
   return (
     <>
       <PageHeading
@@ -54,31 +54,34 @@ function Pages({ place, name }: PagesProps) {
         <LinkButton to={adminPaths.pageNew}>Add Page</LinkButton>
       </PageHeading>
       <Loaded query={query} loading="Loading pages...">
-        {(list) => <LoadedPages place={place} {...list} />}
+        {(list) => <LoadedPages scope={scope} {...list} />}
       </Loaded>
     </>
   )
 }
 
-function listOf(place: string | null) {
-  return { queryKey: queryKeys.pages(placeKey(place)), queryFn: () => pagesOf(place).list() }
+function listOf(scope: string | null) {
+  return { queryKey: queryKeys.pages(scopeKey(scope)), queryFn: () => pagesOf(scope).list() }
 }
 
-function LoadedPages({ place, pages, deleted }: PageList & Pick<PagesProps, 'place'>) {
+function LoadedPages({ scope, pages, deleted }: PageList & Pick<PagesProps, 'scope'>) {
   const queries = useQueryClient()
   const list = useEditList({
     idOf: ({ id }: PageSummary) => id,
-    query: listOf(place),
+    query: listOf(scope),
     rowsOf: (loaded) => loaded.pages,
   })
-  const api = pagesOf(place)
+  const api = pagesOf(scope)
   const terms = pages.find(({ kind }) => kind === 'terms') ?? null
   const ordinary = pages.filter(({ kind }) => kind === 'page')
 
-  async function reorder(wanted: readonly PageSummary[], before: readonly PageSummary[] | null) {
-    queries.setQueryData(listOf(place).queryKey, { pages: terms ? [terms, ...wanted] : wanted, deleted })
+  async function reorder(reordered: readonly PageSummary[], before: readonly PageSummary[] | null) {
+    queries.setQueryData(listOf(scope).queryKey, {
+      pages: terms ? [terms, ...reordered] : reordered,
+      deleted,
+    })
     await list.attempt(async () => {
-      await api.reorder(wanted.map(({ id }) => id))
+      await api.reorder(reordered.map(({ id }) => id))
       list.say('The order was changed.', before ? () => reorder(before, null) : undefined)
     })
   }
@@ -95,13 +98,13 @@ function LoadedPages({ place, pages, deleted }: PageList & Pick<PagesProps, 'pla
   return (
     <>
       <div className="mb-6">
-        <TermsPanel terms={terms} isPlatform={place === null} />
+        <TermsPanel terms={terms} isPlatform={scope === null} />
       </div>
       {ordinary.length === 0 ? (
         <EmptyPanel
           title="No pages yet"
           text={
-            place === null
+            scope === null
               ? 'Add one for your privacy policy or your contact details.'
               : 'Add one for your story, your hours on holidays or your privacy policy.'
           }

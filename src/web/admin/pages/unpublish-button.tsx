@@ -8,23 +8,23 @@ import { Notice } from '#web/ui/notice.tsx'
 import { pagesOf } from './pages-api.ts'
 
 type UnpublishButtonProps = {
-  readonly place: string | null
+  readonly scope: string | null
   readonly page: PageView
   readonly onDone: (unpublished: PageView) => void | Promise<void>
 }
 
 /** PAG-3: takes a page from diners after a confirmation; its draft and versions stay. */
-export function UnpublishButton({ place, page, onDone }: UnpublishButtonProps) {
+export function UnpublishButton({ scope, page, onDone }: UnpublishButtonProps) {
   const leave = useLeave()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, problem, run } = useAction()
   const isTerms = page.kind === 'terms'
   const label = isTerms
-    ? `Return to the ${place === null ? 'standard text' : 'platform’s terms'}`
+    ? `Return to the ${scope === null ? 'standard text' : 'platform’s terms'}`
     : 'Unpublish'
   async function unpublish() {
     const isDone = await run(async () => {
-      await onDone(await pagesOf(place).unpublish({ pageId: page.id, revision: page.revision }))
+      await onDone(await pagesOf(scope).unpublish({ pageId: page.id, revision: page.revision }))
     })
     if (isDone) setAsking(false)
   }

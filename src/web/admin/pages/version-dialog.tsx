@@ -5,20 +5,20 @@ import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Written } from '#web/ui/written.tsx'
-import { pagesOf, placeKey } from './pages-api.ts'
+import { pagesOf, scopeKey } from './pages-api.ts'
 
 type VersionDialogProps = {
-  readonly place: string | null
+  readonly scope: string | null
   readonly version: PageVersionView
   readonly onTake: () => void
   readonly onClose: () => void
 }
 
 /** PAG-4: one version as diners saw it, and the way to take its text back. */
-export function VersionDialog({ place, version, onTake, onClose }: VersionDialogProps) {
+export function VersionDialog({ scope, version, onTake, onClose }: VersionDialogProps) {
   const query = useQuery({
-    queryKey: queryKeys.pages(placeKey(place), 'version', version.id),
-    queryFn: () => pagesOf(place).preview(version.text),
+    queryKey: queryKeys.pages(scopeKey(scope), 'version', version.id),
+    queryFn: () => pagesOf(scope).preview(version.text),
   })
   return (
     <Dialog

@@ -8,23 +8,23 @@ import { OlderButton } from '#web/admin/ui/older-button.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { pagesOf, placeKey } from './pages-api.ts'
+import { pagesOf, scopeKey } from './pages-api.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 type VersionsPanelProps = {
-  readonly place: string | null
+  readonly scope: string | null
   readonly page: PageView
   /** Takes the text of a version into the editor. */
   readonly onTake: (version: PageVersionView) => void
 }
 
 /** PAG-4: what was published, by whom and when; the newest first. */
-export function VersionsPanel({ place, page, onTake }: VersionsPanelProps) {
+export function VersionsPanel({ scope, page, onTake }: VersionsPanelProps) {
   const { moment } = useMoments()
   const [open, setOpen] = useState<PageVersionView | null>(null)
   const pages = useInfiniteQuery({
-    queryKey: queryKeys.pages(placeKey(place), page.id, 'versions'),
-    queryFn: ({ pageParam }) => pagesOf(place).versions(page.id, pageParam),
+    queryKey: queryKeys.pages(scopeKey(scope), page.id, 'versions'),
+    queryFn: ({ pageParam }) => pagesOf(scope).versions(page.id, pageParam),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
@@ -36,7 +36,7 @@ export function VersionsPanel({ place, page, onTake }: VersionsPanelProps) {
     <Panel title="Versions">
       <Loaded query={pages} loading="Loading versions...">
         {(data) => {
-          const versions = data.pages.flatMap((each) => each.versions)
+          const versions = data.pages.flatMap((versionPage) => versionPage.versions)
           if (versions.length === 0)
             return <p className="text-ink-soft">Nothing was published yet. Each publication is a version.</p>
           return (
@@ -65,7 +65,7 @@ export function VersionsPanel({ place, page, onTake }: VersionsPanelProps) {
       </Loaded>
       <OlderButton pages={pages} />
       {open && (
-        <VersionDialog place={place} version={open} onTake={() => take(open)} onClose={() => setOpen(null)} />
+        <VersionDialog scope={scope} version={open} onTake={() => take(open)} onClose={() => setOpen(null)} />
       )}
     </Panel>
   )

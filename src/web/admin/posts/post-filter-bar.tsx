@@ -21,7 +21,7 @@ export function PostFilterBar({ isOfPlatform }: { readonly isOfPlatform: boolean
         onChange={({ target }) => set('state', target.value)}
       >
         <option value="">Any status</option>
-        <Options of={postStates.map((state) => [state, stateLabels[state]] as const)} />
+        <Options entries={postStates.map((state) => [state, stateLabels[state]] as const)} />
       </SelectBox>
       <SelectBox
         size="compact"
@@ -30,7 +30,7 @@ export function PostFilterBar({ isOfPlatform }: { readonly isOfPlatform: boolean
         onChange={({ target }) => set('place', target.value)}
       >
         <option value="">Shown anywhere</option>
-        <Options of={places.map((place) => [place, placeLabels[place]] as const)} />
+        <Options entries={places.map((postPlace) => [postPlace, placeLabels[postPlace]] as const)} />
       </SelectBox>
     </section>
   )

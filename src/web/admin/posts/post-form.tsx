@@ -14,7 +14,7 @@ import { postsOf } from './posts-api.ts'
 
 type PostFormProps = {
   /** A restaurant; null for the platform. */
-  readonly place: string | null
+  readonly scope: string | null
   /** null for a new post. */
   readonly post: PostView | null
   readonly timezone: string
@@ -25,9 +25,9 @@ type PostFormProps = {
 }
 
 /** The form of a post: text, place and time. */
-export function PostForm({ place, post, timezone, onSaved, onCancel, onLook }: PostFormProps) {
-  const isOfPlatform = place === null
-  const api = postsOf(place)
+export function PostForm({ scope, post, timezone, onSaved, onCancel, onLook }: PostFormProps) {
+  const isOfPlatform = scope === null
+  const api = postsOf(scope)
   const form = useServerForm({
     initial: typedOf(post, timezone),
     read: (typed) => readPost(typed, timezone, isOfPlatform),
@@ -62,7 +62,9 @@ export function PostForm({ place, post, timezone, onSaved, onCancel, onLook }: P
       <FieldRow>
         <Select label="Show on" {...field('place')}>
           <Options
-            of={(isOfPlatform ? postPlaces : dinerPlaces).map((each) => [each, placeLabels[each]] as const)}
+            entries={(isOfPlatform ? postPlaces : dinerPlaces).map(
+              (postPlace) => [postPlace, placeLabels[postPlace]] as const,
+            )}
           />
         </Select>
         <TextField

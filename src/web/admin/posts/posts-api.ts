@@ -8,23 +8,23 @@ type PostId = Parameters<Api['platformPosts']['delete']>[0]['postId']
 type Edit = { readonly postId: PostId; readonly revision: number }
 
 export function postsOf(restaurant: string | null) {
-  const of = restaurant === null ? null : { restaurant }
+  const scopeInput = restaurant === null ? null : { restaurant }
   return {
     async list(filters: PostFilters & { readonly before?: string }) {
       const { posts, platformPosts } = await callApi()
-      return of ? posts.list({ ...of, ...filters }) : platformPosts.list(filters)
+      return scopeInput ? posts.list({ ...scopeInput, ...filters }) : platformPosts.list(filters)
     },
     async create(post: PostDraftInput) {
       const { posts, platformPosts } = await callApi()
-      return of ? posts.create({ ...of, post }) : platformPosts.create({ post })
+      return scopeInput ? posts.create({ ...scopeInput, post }) : platformPosts.create({ post })
     },
     async update(input: Edit & { readonly post: PostDraftInput }) {
       const { posts, platformPosts } = await callApi()
-      return of ? posts.update({ ...of, ...input }) : platformPosts.update(input)
+      return scopeInput ? posts.update({ ...scopeInput, ...input }) : platformPosts.update(input)
     },
     async delete(input: Edit) {
       const { posts, platformPosts } = await callApi()
-      return of ? posts.delete({ ...of, ...input }) : platformPosts.delete(input)
+      return scopeInput ? posts.delete({ ...scopeInput, ...input }) : platformPosts.delete(input)
     },
   }
 }

@@ -38,21 +38,21 @@ export default function PostsScreen() {
       setup="Set up your restaurant first. Then you can post to its diners."
       needs={postsNeeds}
     >
-      {(restaurant) => <Posts place={restaurant?.id ?? null} />}
+      {(restaurant) => <Posts scope={restaurant?.id ?? null} />}
     </RestaurantOrPlatform>
   )
 }
 
-type PostsProps = { readonly place: string | null }
+type PostsProps = { readonly scope: string | null }
 
-function Posts({ place }: PostsProps) {
+function Posts({ scope }: PostsProps) {
   const [parameters] = useSearchParams()
   const filters = filtersFrom(parameters, postFiltersSchema)
-  const key = queryKeys.posts(place ?? 'platform', filters)
+  const key = queryKeys.posts(scope ?? 'platform', filters)
   const pages = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) =>
-      postsOf(place).list({ ...filters, ...(pageParam !== null && { before: pageParam }) }),
+      postsOf(scope).list({ ...filters, ...(pageParam !== null && { before: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -63,7 +63,7 @@ function Posts({ place }: PostsProps) {
         {({ pages: loaded }) => {
           const [first] = loaded
           return first ? (
-            <LoadedPosts place={place} first={first} posts={loaded.flatMap(({ posts }) => posts)} />
+            <LoadedPosts scope={scope} first={first} posts={loaded.flatMap(({ posts }) => posts)} />
           ) : null
         }}
       </Loaded>
@@ -74,14 +74,14 @@ function Posts({ place }: PostsProps) {
 
 type LoadedPostsProps = PostsProps & { readonly first: PostList; readonly posts: readonly PostView[] }
 
-function LoadedPosts({ place, first: { timezone, now: readAt }, posts }: LoadedPostsProps) {
+function LoadedPosts({ scope, first: { timezone, now: readAt }, posts }: LoadedPostsProps) {
   const { moment } = useMoments()
   const now = useServerNow(readAt, 15)
-  const api = postsOf(place)
+  const api = postsOf(scope)
   const list = useEditList({
     idOf: ({ id }: PostView) => id,
     // The newer version of an edited post; the list itself has pages.
-    query: { queryKey: queryKeys.posts(place ?? 'platform'), queryFn: () => readAll(place) },
+    query: { queryKey: queryKeys.posts(scope ?? 'platform'), queryFn: () => readAll(scope) },
     rowsOf: (loaded) => loaded,
     alsoIn: [queryKeys.platformPosts()],
   })
@@ -99,7 +99,7 @@ function LoadedPosts({ place, first: { timezone, now: readAt }, posts }: LoadedP
       list={list}
       title="Posts"
       text={
-        place === null
+        scope === null
           ? 'Short notices to the diners of all restaurants, or to everybody in the admin area.'
           : 'Short notices to your diners. They start and end automatically.'
       }
@@ -111,11 +111,11 @@ function LoadedPosts({ place, first: { timezone, now: readAt }, posts }: LoadedP
       columns={postColumns({ now, timezone, moment })}
       rows={posts}
       nameOf={({ text }) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)}
-      filters={<PostFilterBar isOfPlatform={place === null} />}
+      filters={<PostFilterBar isOfPlatform={scope === null} />}
       empty={<NoPosts />}
       formOf={(post) => (
         <PostForm
-          place={place}
+          scope={scope}
           post={post}
           timezone={timezone}
           onSaved={() => list.saved(post ? 'The post was saved.' : 'The post was created.')}
@@ -152,11 +152,11 @@ function NoPosts() {
 }
 
 /** All posts of a place; there are at most 500. */
-async function readAll(place: string | null): Promise<readonly PostView[]> {
+async function readAll(scope: string | null): Promise<readonly PostView[]> {
   const posts: PostView[] = []
   let before: string | null = null
   do {
-    const page: PostList = await postsOf(place).list(before === null ? {} : { before })
+    const page: PostList = await postsOf(scope).list(before === null ? {} : { before })
     posts.push(...page.posts)
     before = page.next
   } while (before !== null)

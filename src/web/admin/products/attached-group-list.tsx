@@ -22,14 +22,14 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
       onMove={(from, to) => onChange(movedTo(attached, from, to))}
     >
       <ol aria-label={`Attached: ${title}`} className="grid grid-cols-1 gap-2">
-        {attached.map((id, place) => (
+        {attached.map((id, index) => (
           <SortableRow
             key={id}
             id={id}
             className="flex items-center gap-x-2 rounded-control border border-line bg-paper px-1"
           >
             {attached.length > 1 ? <ReorderControls /> : <span className="w-8 shrink-0" />}
-            <span className="font-bold text-ink-soft tabular-nums">#{place + 1}</span>
+            <span className="font-bold text-ink-soft tabular-nums">#{index + 1}</span>
             <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 py-2.5">
               <span className="max-w-full truncate font-medium max-sm:w-full" title={nameOf(id)}>
                 {nameOf(id)}
@@ -40,7 +40,7 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
               variant="quiet"
               className="px-3!"
               aria-label={`Detach ${nameOf(id)}`}
-              onClick={() => onChange(attached.filter((each) => each !== id))}
+              onClick={() => onChange(attached.filter((groupId) => groupId !== id))}
             >
               Detach
             </Button>

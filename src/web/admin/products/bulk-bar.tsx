@@ -37,14 +37,14 @@ export function BulkBar(props: BulkBarProps) {
   })
   const count = `${selected.length} ${selected.length === 1 ? 'product' : 'products'}`
   const verb = selected.length === 1 ? 'is' : 'are'
-  const run = (wanted: ProductsChange, done: string) =>
-    change.mutate({ products: selected, change: wanted, done: `${count} ${done}` })
-  const act = (label: string, wanted: ProductsChange, done: string) => (
+  const run = (requested: ProductsChange, done: string) =>
+    change.mutate({ products: selected, change: requested, done: `${count} ${done}` })
+  const act = (label: string, requested: ProductsChange, done: string) => (
     <Button
       variant="outline"
       className="shrink-0 px-3! text-sm whitespace-nowrap"
       isDisabled={change.isPending}
-      onClick={() => run(wanted, done)}
+      onClick={() => run(requested, done)}
     >
       {label}
     </Button>
@@ -86,7 +86,7 @@ export function BulkBar(props: BulkBarProps) {
           }}
         >
           <option value="">Move to…</option>
-          <Options of={categories.map(({ id, name }) => [id, name])} />
+          <Options entries={categories.map(({ id, name }) => [id, name])} />
         </SelectBox>
         <Button
           variant="dangerOutline"

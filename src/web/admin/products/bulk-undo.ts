@@ -21,7 +21,10 @@ export function undoRequests(change: ProductsChange, before: readonly ProductVie
         .flatMap(([categoryId, products]) => requestsFor(products, { kind: 'category', categoryId }))
     case 'sold_out': {
       if (before.some(({ soldOut }) => soldOut && soldOut.until !== null)) return []
-      const [available, marked] = [before.filter(isAvailable), before.filter((each) => !isAvailable(each))]
+      const [available, marked] = [
+        before.filter(isAvailable),
+        before.filter((product) => !isAvailable(product)),
+      ]
       return [
         ...(change.soldOut ? requestsFor(available, { kind: 'sold_out', soldOut: null }) : []),
         ...(change.soldOut === 'until_said'

@@ -30,18 +30,18 @@ export function groupChoices(
   kinds: readonly GroupKind[],
   query: string,
 ): readonly GroupChoices[] {
-  const wanted = foldText(query).trim()
+  const searched = foldText(query).trim()
   const offered = order.filter((kind) => kinds.includes(kind))
-  const found = offered.map((kind) => ({
+  const existing = offered.map((kind) => ({
     title: groupKindTitles[kind],
     choices: groups
-      .filter((group) => group.kind === kind && textOf(group).includes(wanted))
+      .filter((group) => group.kind === kind && textOf(group).includes(searched))
       .map((group): GroupChoice => ({ key: group.id, kind, label: group.name, group })),
   }))
   const begun = offered.map(
     (kind): GroupChoice => ({ key: `new-${kind}`, kind, label: `Create ${kind} group`, group: null }),
   )
-  return [...found, { title: 'New', choices: begun }].filter(({ choices }) => choices.length > 0)
+  return [...existing, { title: 'New', choices: begun }].filter(({ choices }) => choices.length > 0)
 }
 
 function textOf({ name, options }: OptionGroupView): string {

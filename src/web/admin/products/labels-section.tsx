@@ -18,7 +18,9 @@ export function LabelsSection() {
             checked={chosen.includes(label)}
             onChange={({ target }) =>
               field.onChange(
-                labelTypes.filter((each) => (each === label ? target.checked : chosen.includes(each))),
+                labelTypes.filter((labelType) =>
+                  labelType === label ? target.checked : chosen.includes(labelType),
+                ),
               )
             }
           >

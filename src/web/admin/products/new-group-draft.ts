@@ -31,11 +31,11 @@ export function groupDraftOf(kind: GroupKind, fields: NewGroupValues): GroupDraf
   const prices = named.map(({ price }) => dollarsTyped(price))
   const [min, max] = [countTyped(fields.min, 0, 999), countTyped(fields.max, 1, 999)]
   if (min === null || max === null || prices.includes(null)) return null
-  const options = named.map(({ name }, place) => ({
+  const options = named.map(({ name }, index) => ({
     id: null,
     name: name.trim(),
     description: null,
-    price: prices[place] ?? zero,
+    price: prices[index] ?? zero,
     isActive: true,
   }))
   const about = { name: fields.name.trim(), description: fields.description.trim() || null }

@@ -15,16 +15,16 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
   const nextKey = Math.max(0, ...options.map(({ key }) => key)) + 1
   return (
     <div className="grid gap-3">
-      {options.map(({ key, name, price }, place) => (
+      {options.map(({ key, name, price }, index) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-end gap-2">
           <TextField
-            label={`Option ${place + 1}`}
+            label={`Option ${index + 1}`}
             maxLength={100}
             value={name}
             onChange={({ target }) => set(key, { name: target.value })}
           />
           <TextField
-            label={`Price ${place + 1} ($)`}
+            label={`Price ${index + 1} ($)`}
             inputMode="decimal"
             placeholder="0.00"
             value={price}
@@ -33,7 +33,7 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
           <Button
             variant="quiet"
             className="px-3!"
-            aria-label={`Remove option ${place + 1}`}
+            aria-label={`Remove option ${index + 1}`}
             onClick={() => onChange(options.filter((option) => option.key !== key))}
           >
             <Icon name="close" className="size-4" />

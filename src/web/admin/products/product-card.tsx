@@ -16,7 +16,7 @@ import type { RowActions } from './product-rows.ts'
 type ProductCardProps = {
   readonly product: ProductView
   /** Its index in its category, and the number of products there. */
-  readonly place: number
+  readonly index: number
   readonly count: number
   readonly isSelected: boolean
   readonly actions: RowActions
@@ -24,7 +24,7 @@ type ProductCardProps = {
 
 /** A product in the owner's list, with its actions. A press anywhere else opens its form. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, place, count, isSelected, actions } = props
+  const { product, index, count, isSelected, actions } = props
   const { name, description, imageUrl, labels, is21Plus, isActive, soldOut } = product
   return (
     <article
@@ -76,7 +76,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             <span className="-ml-2 flex">
               <MoveMenu
                 name={name}
-                place={place}
+                index={index}
                 count={count}
                 onMove={(to) => actions.onMove(product, to)}
               />

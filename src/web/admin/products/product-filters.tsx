@@ -32,7 +32,7 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
         }
       >
         <option value="">All Categories</option>
-        <Options of={categories.map(({ id, name }) => [id, name])} />
+        <Options entries={categories.map(({ id, name }) => [id, name])} />
       </SelectBox>
       <SelectBox
         aria-label="Status"
@@ -41,7 +41,7 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
           onChange({ ...filter, status: value === 'active' || value === 'inactive' ? value : 'all' })
         }
       >
-        <Options of={statuses} />
+        <Options entries={statuses} />
       </SelectBox>
     </div>
   )

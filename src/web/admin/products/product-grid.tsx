@@ -5,7 +5,7 @@ import type { ProductRows } from './product-rows.ts'
 /** The products as cards by category. */
 export function ProductGrid({ list, rows }: { readonly list: ProductList; readonly rows: ProductRows }) {
   return list.categories.map(({ id, name }) => {
-    const inside = rows.found.filter(({ categoryId }) => categoryId === id)
+    const inside = rows.matches.filter(({ categoryId }) => categoryId === id)
     const all = list.products.filter(({ categoryId }) => categoryId === id)
     if (inside.length === 0) return null
     return (
@@ -21,7 +21,7 @@ export function ProductGrid({ list, rows }: { readonly list: ProductList; readon
             >
               <ProductCard
                 product={product}
-                place={all.indexOf(product)}
+                index={all.indexOf(product)}
                 count={all.length}
                 isSelected={rows.selected.has(product.id)}
                 actions={rows.actions}

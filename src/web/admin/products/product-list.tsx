@@ -93,12 +93,12 @@ function Products(props: ProductListProps & { readonly view: ListView }) {
   const price = usePriceChange({ restaurant, say, onOutcome })
   // Typing stays quick while a long list follows.
   const followed = useDeferredValue(filter)
-  const found = useMemo(() => filterProducts(list.products, followed), [list.products, followed])
+  const matches = useMemo(() => filterProducts(list.products, followed), [list.products, followed])
   // What the filters hide is not selected, so that nobody changes what they don't see.
-  const selected = useMemo(() => found.filter(({ id }) => ticked.includes(id)), [found, ticked])
+  const selected = useMemo(() => matches.filter(({ id }) => ticked.includes(id)), [matches, ticked])
   const actions = useStableActions({
     onSelect: (id, isSelected) =>
-      setTicked((now) => (isSelected ? [...now, id] : now.filter((each) => each !== id))),
+      setTicked((now) => (isSelected ? [...now, id] : now.filter((tickedId) => tickedId !== id))),
     onAsk: ask,
     onMove: (product, to) =>
       move(
@@ -108,14 +108,14 @@ function Products(props: ProductListProps & { readonly view: ListView }) {
       ),
     onPrice: (product, amount) => price.mutate({ product, price: amount }),
   })
-  const rows: ProductRows = { found, selected: new Set(selected.map(({ id }) => id)), actions }
+  const rows: ProductRows = { matches, selected: new Set(selected.map(({ id }) => id)), actions }
   const View = view === 'table' ? ProductTable : ProductGrid
   return (
     <>
       <ProductSummary list={list} />
       <GroupsMissing restaurant={restaurant} />
       <ProductFilters filter={filter} categories={list.categories} onChange={onFilter} />
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <View list={list} rows={rows} />
       ) : (
         <div className="mt-8">
@@ -129,7 +129,7 @@ function Products(props: ProductListProps & { readonly view: ListView }) {
             restaurant={restaurant}
             categories={list.categories}
             selected={selected}
-            shown={found}
+            shown={matches}
             onSelect={setTicked}
             say={say}
             onOutcome={onOutcome}

@@ -15,7 +15,7 @@ export type RowActions = {
 
 /** The products that the filters leave. */
 export type ProductRows = {
-  readonly found: readonly ProductView[]
+  readonly matches: readonly ProductView[]
   readonly selected: ReadonlySet<ProductId>
   readonly actions: RowActions
 }

@@ -29,7 +29,7 @@ export function ProductTable({ list, rows }: ProductTableProps) {
   return (
     <div className="mt-6">
       <RowTable caption="Products" headers={headers}>
-        {rows.found.map((product) => (
+        {rows.matches.map((product) => (
           <Row
             key={product.id}
             product={product}

@@ -90,20 +90,25 @@ function Found(props: {
 
 /** Returns sections: what is sold out first, then products by category, then options by group. */
 function sectionsOf({ products, options }: Stock, query: string): readonly Section[] {
-  const wanted = foldText(query).trim()
+  const searched = foldText(query).trim()
   const dishes: ListedStockItem[] = products.map((product) => ({
     ...product,
     kind: 'product' as StockKind,
-    of: product.category,
+    groupName: product.category,
   }))
   const choices: ListedStockItem[] = options.map((option) => ({
     ...option,
-    of: option.group,
+    groupName: option.group,
     imageUrl: null,
   }))
-  const found = [...dishes, ...choices].filter(({ name, of }) => foldText(`${name}\n${of}`).includes(wanted))
-  const soldOut = found.filter((item) => item.soldOut)
-  const groups = Map.groupBy(found, ({ kind, of }) => `${kind === 'product' ? '' : 'Options: '}${of}`)
+  const matches = [...dishes, ...choices].filter(({ name, groupName }) =>
+    foldText(`${name}\n${groupName}`).includes(searched),
+  )
+  const soldOut = matches.filter((item) => item.soldOut)
+  const groups = Map.groupBy(
+    matches,
+    ({ kind, groupName }) => `${kind === 'product' ? '' : 'Options: '}${groupName}`,
+  )
   return [
     ...(soldOut.length > 0
       ? [{ key: 'sold-out', title: `Sold out now (${soldOut.length})`, items: soldOut }]

@@ -9,7 +9,7 @@ export type ListedStockItem = {
   readonly id: string
   readonly name: string
   /** Name of its category or group. */
-  readonly of: string
+  readonly groupName: string
   readonly imageUrl: string | null
   readonly soldOut: SoldOut | null
 }

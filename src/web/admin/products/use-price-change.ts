@@ -41,5 +41,5 @@ export function usePriceChange({ restaurant, say, onOutcome }: PricePlan) {
 }
 
 function withProduct(list: ProductList, saved: ProductView): ProductList {
-  return { ...list, products: list.products.map((each) => (each.id === saved.id ? saved : each)) }
+  return { ...list, products: list.products.map((product) => (product.id === saved.id ? saved : product)) }
 }

@@ -48,8 +48,8 @@ export function useProductActions(restaurant: string, onOutcome: (outcome: Actio
     mutationFn: async (products: readonly ProductView[]) => {
       const [first] = products
       if (!first) return
-      const wanted = products.map(({ id }) => id)
-      await (await callApi()).products.reorder({ restaurant, categoryId: first.categoryId, order: wanted })
+      const ids = products.map(({ id }) => id)
+      await (await callApi()).products.reorder({ restaurant, categoryId: first.categoryId, order: ids })
     },
     onSuccess: reload,
     onError: () => finish(orderFailed),

@@ -164,14 +164,14 @@ function Problems({ restaurant, now }: RestaurantCardProps) {
     ? at(adminPaths.restaurantSection('displays'))
     : null
   const pauses = permissions.includes('pauses.read') ? at(adminPaths.restaurantSection('pauses')) : null
-  const found: readonly Line[] = [
+  const unsorted: readonly Line[] = [
     { text: displayText(restaurant, now), to: displays, tone: displayTone(restaurant) },
     ...(isPaused ? [{ text: 'Ordering is paused', to: pauses, tone: 'warn' } as const] : []),
     ...problem(money?.disputes, 'open dispute', at(adminPaths.disputes), 'warn'),
     ...problem(money?.gaps, 'payment difference', at(adminPaths.reconciliation), 'bad'),
     ...problem(failedTasks, 'failed task', at(adminPaths.failedTasks), 'bad'),
   ]
-  const lines = tonesByUrgency.flatMap((tone) => found.filter((line) => line.tone === tone))
+  const lines = tonesByUrgency.flatMap((tone) => unsorted.filter((line) => line.tone === tone))
   return (
     <div className="mt-4 border-t border-line pt-3">
       <ul className="grid gap-1">

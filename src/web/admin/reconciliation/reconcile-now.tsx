@@ -88,13 +88,13 @@ function Outcome({ run }: { readonly run: RunView }) {
   if (run.state !== 'ended')
     return <Notice tone="warn">No verdict: {run.problem ?? 'it was broken off.'}</Notice>
   const { gaps, closed, unexplained } = run
-  const found =
+  const gapsText =
     gaps === 0
       ? 'No difference was found.'
       : `${gaps === 1 ? '1 difference was' : `${gaps} differences were`} found, and ${closed} of them closed.`
   return (
     <Notice tone={unexplained === 0 ? 'good' : 'bad'}>
-      {formatComparedCounts(run)} were reconciled. {found} Unexplained: {formatDollars(unexplained)}
+      {formatComparedCounts(run)} were reconciled. {gapsText} Unexplained: {formatDollars(unexplained)}
     </Notice>
   )
 }

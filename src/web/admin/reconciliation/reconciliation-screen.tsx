@@ -42,16 +42,18 @@ export default function ReconciliationScreen() {
       const { reconciliation } = await callApi()
       return reconciliation.list({ show, ...(restaurant ? { restaurant: restaurant.id } : {}) })
     },
-    refetchInterval: (of) =>
-      of.state.data?.runs.some(({ isUnderWay }) => isUnderWay) ? refreshMilliseconds.awaited : usual(of),
+    refetchInterval: (query) =>
+      query.state.data?.runs.some(({ isUnderWay }) => isUnderWay)
+        ? refreshMilliseconds.awaited
+        : usual(query),
     placeholderData: keepPreviousData,
   })
-  const place = restaurant?.name ?? 'All Restaurants'
+  const scopeName = restaurant?.name ?? 'All Restaurants'
   return (
     <>
       <PageHeading
         title="Reconciliation"
-        text={`${place}: every Stripe payment and refund compared with your orders.`}
+        text={`${scopeName}: every Stripe payment and refund compared with your orders.`}
       />
       <Loaded query={query} loading="Loading reconciliations...">
         {(data) =>

@@ -52,8 +52,8 @@ function daysOf({ from, to, restaurant }: RunView, date: WriteMoment): string {
 /** 'None', '2, 1 closed, $43.00 unexplained' */
 function gapsOf({ gaps, closed, unexplained }: RunView): string {
   if (gaps === 0) return 'None'
-  const found = `${gaps}, ${closed} closed`
-  return unexplained === 0 ? found : `${found}, ${formatDollars(unexplained)} unexplained`
+  const gapsText = `${gaps}, ${closed} closed`
+  return unexplained === 0 ? gapsText : `${gapsText}, ${formatDollars(unexplained)} unexplained`
 }
 
 /** Returns '–' unless the run is complete, because only complete runs have sums. */

@@ -32,17 +32,17 @@ export default function ReportsScreen() {
 
 function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const [parameters] = useSearchParams()
-  const wanted = readDayRange(parameters)
-  const refusal = whyNotDays(wanted)
+  const requested = readDayRange(parameters)
+  const refusal = whyNotDays(requested)
   const query = useQuery({
-    queryKey: queryKeys.reports(restaurant.slug, wanted),
-    queryFn: async () => (await callApi()).reports.get({ restaurant: restaurant.slug, ...wanted }),
+    queryKey: queryKeys.reports(restaurant.slug, requested),
+    queryFn: async () => (await callApi()).reports.get({ restaurant: restaurant.slug, ...requested }),
     placeholderData: keepPreviousData,
     enabled: refusal === null,
   })
   const { data } = query
-  const range: DayRange | undefined = wanted ?? data
-  const shown = refusal ? wanted : (data ?? wanted)
+  const range: DayRange | undefined = requested ?? data
+  const shown = refusal ? requested : (data ?? requested)
   return (
     <>
       <PageHeading

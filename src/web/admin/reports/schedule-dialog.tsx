@@ -43,14 +43,14 @@ export function ScheduleDialog({ restaurant, onClose }: ScheduleDialogProps) {
           hint="Daily: every morning. Weekly: on Monday. Monthly: on the first day of the next month."
           {...form.field('frequency')}
         >
-          <Options of={reportFrequencyLabels} />
+          <Options entries={reportFrequencyLabels} />
         </Select>
         <Select
           label="Sent at"
           hint="In the restaurant’s time zone, and not before the business day has ended."
           {...form.field('hour')}
         >
-          <Options of={hours} />
+          <Options entries={hours} />
         </Select>
         <TextArea
           label="Email addresses"

@@ -27,7 +27,7 @@ export function RestaurantSwitcher() {
         className="w-full max-w-64"
       >
         <option value="">All Restaurants</option>
-        <Options of={managed.restaurants.map(({ id, name }) => [id, name])} />
+        <Options entries={managed.restaurants.map(({ id, name }) => [id, name])} />
       </SelectBox>
     </div>
   )

@@ -67,9 +67,9 @@ const few = 8
 
 function Published({ restaurants }: ListProps) {
   const [search, setSearch] = useState('')
-  const wanted = foldText(search).trim()
+  const searched = foldText(search).trim()
   const shown = restaurants.filter(({ name, address, owners }) =>
-    foldText([name, address, ...owners].join('\n')).includes(wanted),
+    foldText([name, address, ...owners].join('\n')).includes(searched),
   )
   return (
     <Panel title={`Published (${restaurants.length})`}>

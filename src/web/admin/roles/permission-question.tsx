@@ -62,9 +62,9 @@ export function PermissionQuestion({ restaurant, members }: PermissionQuestionPr
           ))}
         </Select>
         <Select label="Permission" {...form.field('permission')}>
-          {restaurantPermissionNames.map((each) => (
-            <option key={each} value={each}>
-              {permissionNames[each]}
+          {restaurantPermissionNames.map((permission) => (
+            <option key={permission} value={permission}>
+              {permissionNames[permission]}
             </option>
           ))}
         </Select>

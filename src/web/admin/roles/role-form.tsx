@@ -117,17 +117,21 @@ function PermissionChoice({ chosen, grantable, onChange, error }: PermissionChoi
           <fieldset key={name} className="mb-4 min-w-0 break-inside-avoid">
             <legend className="text-sm font-semibold text-ink-soft">{name}</legend>
             {permissions
-              .filter((each) => grantablePermissions.includes(each))
-              .map((each) => (
+              .filter((permission) => grantablePermissions.includes(permission))
+              .map((permission) => (
                 <Checkbox
-                  key={each}
-                  checked={chosen.includes(each)}
-                  disabled={!grantable.includes(each)}
+                  key={permission}
+                  checked={chosen.includes(permission)}
+                  disabled={!grantable.includes(permission)}
                   onChange={({ target }) =>
-                    onChange(target.checked ? choosePermission(chosen, each) : dropPermission(chosen, each))
+                    onChange(
+                      target.checked
+                        ? choosePermission(chosen, permission)
+                        : dropPermission(chosen, permission),
+                    )
                   }
                 >
-                  {permissionNames[each]}
+                  {permissionNames[permission]}
                 </Checkbox>
               ))}
           </fieldset>

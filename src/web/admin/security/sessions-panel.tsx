@@ -49,9 +49,9 @@ export function SessionsPanel() {
       }
     >
       <Loaded query={sessions} loading="Loading...">
-        {(found) => (
+        {(loaded) => (
           <ul className="divide-y divide-line">
-            {found.map((session) => (
+            {loaded.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>

@@ -31,11 +31,11 @@ export function SignInsPanel() {
   return (
     <Panel title="Recent sign-ins">
       <Loaded query={query} loading="Loading...">
-        {(found) => (
+        {(signIns) => (
           <>
-            {found.length === 0 && <p className="text-ink-soft">None in the last {signInDays} days.</p>}
+            {signIns.length === 0 && <p className="text-ink-soft">None in the last {signInDays} days.</p>}
             <ul className="-my-2 divide-y divide-line empty:hidden">
-              {found.map((signIn) => (
+              {signIns.map((signIn) => (
                 <SignInRow key={signIn.id} signIn={signIn} onDeny={setForeign} />
               ))}
             </ul>

@@ -82,7 +82,7 @@ export function DisplayFields({ form }: FieldsProps) {
           hint="For data without a restaurant. Orders and hours use the restaurant’s own time zone."
           {...register('timezone')}
         >
-          <Options of={timezones} />
+          <Options entries={timezones} />
         </Select>
         <Select label="Date format" {...register('dateFormat')}>
           {dateFormats.map((format) => (
@@ -96,14 +96,14 @@ export function DisplayFields({ form }: FieldsProps) {
           hint="Stored and sent to API clients; it changes no amount. Prices, charges and reports are in US dollars."
           {...register('currency')}
         >
-          <Options of={currencies} />
+          <Options entries={currencies} />
         </Select>
         <Select
           label="Language"
           hint="Sets how times are written. The admin area is in English."
           {...register('language')}
         >
-          <Options of={languages} />
+          <Options entries={languages} />
         </Select>
       </FieldRow>
     </>
@@ -150,7 +150,7 @@ export function EmailFields({ form }: FieldsProps) {
         hint="Used if its login is set in the installation’s environment. Otherwise emails go through its SMTP server."
         {...register('emailProvider')}
       >
-        <Options of={emailProviders} />
+        <Options entries={emailProviders} />
       </Select>
       <FieldRow>
         <TextField

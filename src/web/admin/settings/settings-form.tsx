@@ -122,7 +122,7 @@ function useSettingsForm(loaded: SettingsView) {
     },
     onFailed: showFailed,
     onWrong: (name) => {
-      const field = siteSettingNames.find((each) => each === name)
+      const field = siteSettingNames.find((settingName) => settingName === name)
       if (field) flushSync(() => setTab(tabOf(field)))
     },
   })

@@ -25,7 +25,7 @@ export function AccountMenu({ person, settings }: AccountMenuProps) {
         {...button}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink"
       >
-        <Initial of={person} />
+        <Initial person={person} />
         <span className="sr-only max-w-52 truncate 2xl:not-sr-only 2xl:truncate">{person.email}</span>
         <Icon name="down" className="hidden size-3.5 2xl:block" />
       </button>
@@ -66,7 +66,7 @@ export function AccountMenu({ person, settings }: AccountMenuProps) {
   )
 }
 
-function Initial({ of: { name, email } }: { readonly of: Diner }) {
+function Initial({ person: { name, email } }: { readonly person: Diner }) {
   return (
     <span
       aria-hidden="true"

@@ -17,12 +17,12 @@ import { SignInAgain } from './sign-in-again.tsx'
 /** ADM-9: shows the admin area only to a signed-in person, otherwise the sign-in form. */
 export function AdminGate({ children }: { readonly children: (person: Diner) => React.ReactNode }) {
   const account = useAccount()
-  const [known, setKnown] = useState<Diner | null>(null)
+  const [lastDiner, setLastDiner] = useState<Diner | null>(null)
   useSessionWatch()
-  if (account.kind === 'diner' && account.diner !== known) setKnown(account.diner)
+  if (account.kind === 'diner' && account.diner !== lastDiner) setLastDiner(account.diner)
   // Renders the screens at the same position before and after a new sign-in, so that they keep their state.
   const hasEnded = account.kind === 'guest' && account.ended === true
-  const person = account.kind === 'diner' ? account.diner : hasEnded ? known : null
+  const person = account.kind === 'diner' ? account.diner : hasEnded ? lastDiner : null
   if (person) {
     return (
       <>

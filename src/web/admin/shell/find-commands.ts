@@ -11,14 +11,16 @@ export function findCommands<Command extends { readonly label: string }>(
   query: string,
   most: number,
 ): readonly Command[] {
-  const wanted = foldText(query).trim()
-  const words = wanted.split(/\s+/).filter(Boolean)
-  const found = commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)))
-  return found.toSorted((one, other) => rank(one.label, wanted) - rank(other.label, wanted)).slice(0, most)
+  const searched = foldText(query).trim()
+  const words = searched.split(/\s+/).filter(Boolean)
+  const matches = commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+  return matches
+    .toSorted((one, other) => rank(one.label, searched) - rank(other.label, searched))
+    .slice(0, most)
 }
 
-function rank(label: string, wanted: string): number {
+function rank(label: string, searched: string): number {
   const text = foldText(label)
-  if (text.startsWith(wanted)) return 0
-  return text.split(/\s+/).some((word) => word.startsWith(wanted)) ? 1 : 2
+  if (text.startsWith(searched)) return 0
+  return text.split(/\s+/).some((word) => word.startsWith(searched)) ? 1 : 2
 }

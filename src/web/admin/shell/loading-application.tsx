@@ -1,8 +1,8 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminTitle } from './admin-title.tsx'
 
-const rows = Array.from({ length: 11 }, (_, place) => place)
-const tiles = Array.from({ length: 4 }, (_, place) => place)
+const rows = Array.from({ length: 11 }, (_, index) => index)
+const tiles = Array.from({ length: 4 }, (_, index) => index)
 
 /** ADM-9: the frame of the admin area, until the person and their restaurants are known. */
 export function LoadingApplication() {

@@ -5,10 +5,10 @@ import { adminPaths } from '#web/admin-paths.ts'
 /** ADM-13: returns the address of what a notice is about; null for staff if that is for owners. */
 export function useNoticePath({ restaurant, kind, about }: NoticeView): string | null {
   const { managed } = useRestaurantChoice()
-  const known = managed.restaurants.find(({ id }) => id === restaurant?.id)
-  if (about !== 'orders' && known?.role === 'staff') return null
+  const managedRestaurant = managed.restaurants.find(({ id }) => id === restaurant?.id)
+  if (about !== 'orders' && managedRestaurant?.role === 'staff') return null
   const query = new URLSearchParams()
-  if (known) query.set('restaurant', known.slug)
+  if (managedRestaurant) query.set('restaurant', managedRestaurant.slug)
   if (kind === 'order_waits') query.set('status', 'new')
   return query.size > 0 ? `${places[about]}?${query}` : places[about]
 }

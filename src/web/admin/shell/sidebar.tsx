@@ -27,7 +27,7 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   }
   const { managed } = useRestaurantChoice()
   const isDemo = useSite()?.isDemo ?? false
-  const found = searchMenu(menuFor(managed.administrator, isDemo), query)
+  const items = searchMenu(menuFor(managed.administrator, isDemo), query)
   const current = entryOf(pathname)?.path ?? ''
   const list = useCurrentInView<HTMLElement>(
     `[aria-current=page]:is([href="${current}"], [data-path="${current}"])`,
@@ -44,7 +44,7 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
         className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pt-1 pb-4"
       >
         <ul className="grid gap-0.5">
-          {found.map((item) => (
+          {items.map((item) => (
             <li key={item.name}>
               {isGroup(item) ? (
                 <Group
@@ -60,7 +60,7 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
           ))}
         </ul>
         <p role="status" className="px-2 py-4 text-sm text-ink-soft empty:hidden">
-          {found.length === 0 && `Nothing in the menu is called '${query.trim()}'.`}
+          {items.length === 0 && `Nothing in the menu is called '${query.trim()}'.`}
         </p>
       </nav>
       {children && <div className="border-t border-line px-3 py-2">{children}</div>}

@@ -37,7 +37,7 @@ export function ChecksPanel() {
 }
 
 function summaryOf(findings: readonly FindingView[]): string {
-  const count = (wanted: FindingView['state']) => findings.filter(({ state }) => state === wanted).length
+  const count = (counted: FindingView['state']) => findings.filter(({ state }) => state === counted).length
   const [faults, warnings] = [count('fault'), count('warning')]
   if (faults + warnings === 0) return 'No problem was found.'
   return `${plural(faults, 'problem')}, ${plural(warnings, 'warning')}`

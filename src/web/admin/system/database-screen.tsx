@@ -44,7 +44,8 @@ function Report() {
   const query = useQuery({
     queryKey: queryKeys.database(),
     queryFn: async () => (await callApi()).installation.database(),
-    refetchInterval: (of) => (of.state.data?.backups.isUnderWay ? refreshMilliseconds.awaited : usual(of)),
+    refetchInterval: (query) =>
+      query.state.data?.backups.isUnderWay ? refreshMilliseconds.awaited : usual(query),
   })
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -20,8 +20,8 @@ type PermissionGroup = {
 export const permissionGroups: readonly PermissionGroup[] = Object.entries(subjectsByGroup).map(
   ([name, subjects]) => ({
     name,
-    permissions: restaurantPermissionNames.filter((each) =>
-      subjects.some((subject) => each.startsWith(`${subject}.`)),
+    permissions: restaurantPermissionNames.filter((permission) =>
+      subjects.some((subject) => permission.startsWith(`${subject}.`)),
     ),
   }),
 )

@@ -7,13 +7,13 @@ export function RolePermissions({ permissions, refundLimit }: Grant) {
   const groups = permissionGroups
     .map(({ name, permissions: all }) => ({
       name,
-      granted: all.filter((each) => permissions.includes(each)),
+      granted: all.filter((permission) => permissions.includes(permission)),
     }))
     .filter(({ granted }) => granted.length > 0)
-  const text = (each: RestaurantPermission) =>
-    each === 'orders.refund' && refundLimit !== null
-      ? `${permissionNames[each]} up to ${formatDollars(refundLimit)} a day`
-      : permissionNames[each]
+  const text = (permission: RestaurantPermission) =>
+    permission === 'orders.refund' && refundLimit !== null
+      ? `${permissionNames[permission]} up to ${formatDollars(refundLimit)} a day`
+      : permissionNames[permission]
   return (
     <dl className="grid gap-y-1 text-sm max-sm:gap-y-2 max-sm:pt-1">
       {groups.map(({ name, granted }) => (

@@ -50,20 +50,22 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
       <p className="py-2 font-medium">{name}</p>
       <div className="grid grid-cols-1 gap-2">
         {windows.length === 0 && <p className="py-2 whitespace-nowrap text-ink-soft">Not on</p>}
-        {windows.map((window, place) => {
-          const fault = error(`${day}.${place}`)
+        {windows.map((window, windowIndex) => {
+          const fault = error(`${day}.${windowIndex}`)
           const set = (changes: Partial<typeof window>) =>
-            onChange(windows.map((each, index) => (index === place ? { ...each, ...changes } : each)))
+            onChange(
+              windows.map((other, index) => (index === windowIndex ? { ...other, ...changes } : other)),
+            )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other id than its index
-            <div key={place}>
+            <div key={windowIndex}>
               <TimeSpan
-                name={`${day}.${place}`}
+                name={`${day}.${windowIndex}`}
                 from={{ label: `${name}, from`, value: window.start, onChange: (start) => set({ start }) }}
                 to={{ label: `${name}, to`, value: window.end, onChange: (end) => set({ end }) }}
                 isWrong={fault !== null}
                 remove={`Remove these hours of ${name}`}
-                onRemove={() => onChange(windows.toSpliced(place, 1))}
+                onRemove={() => onChange(windows.toSpliced(windowIndex, 1))}
               />
               <p aria-live="polite" className="mt-1 text-sm font-medium text-bad empty:hidden">
                 {fault}

@@ -81,7 +81,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
               change({
                 timedOnlyIds: target.checked
                   ? [...typed.timedOnlyIds, id]
-                  : typed.timedOnlyIds.filter((each) => each !== id),
+                  : typed.timedOnlyIds.filter((productId) => productId !== id),
               })
             }
           >

@@ -21,12 +21,12 @@ export function DelayedSearch({ label, maxLength, value, onChange }: DelayedSear
     setSaved(value)
     if (typed.trim() !== value) setTyped(value)
   }
-  const search = useEffectEvent((wanted: string) => {
-    if (wanted !== value) onChange(wanted)
+  const search = useEffectEvent((text: string) => {
+    if (text !== value) onChange(text)
   })
   useEffect(() => {
-    const wanted = typed.trim().slice(0, maxLength)
-    const timer = setTimeout(() => search(wanted), restMilliseconds)
+    const text = typed.trim().slice(0, maxLength)
+    const timer = setTimeout(() => search(text), restMilliseconds)
     return () => clearTimeout(timer)
   }, [typed, maxLength])
   return <SearchBox label={label} value={typed} onChange={setTyped} />

@@ -5,7 +5,7 @@ type MoveMenuProps = {
   /** The name of what is moved. */
   readonly name: string
   /** Its index, and the number of items. */
-  readonly place: number
+  readonly index: number
   readonly count: number
   readonly isDisabled?: boolean
   /** Called with the new index. */
@@ -14,7 +14,7 @@ type MoveMenuProps = {
 
 /** PRD-5: one button that moves an item of a list. Arrow keys move it by one place, a press opens a menu. */
 export function MoveMenu(props: MoveMenuProps) {
-  const { name, place, count, isDisabled = false, onMove } = props
+  const { name, index, count, isDisabled = false, onMove } = props
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const moveByKey = (event: React.KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function MoveMenu(props: MoveMenuProps) {
     if (by === 0 || isDisabled) return
     event.preventDefault()
     setIsOpen(false)
-    if (place + by >= 0 && place + by < count) onMove(place + by)
+    if (index + by >= 0 && index + by < count) onMove(index + by)
   }
   return (
     <>
@@ -40,7 +40,7 @@ export function MoveMenu(props: MoveMenuProps) {
       </button>
       {isOpen && (
         <MovePanel
-          {...{ name, place, count, button }}
+          {...{ name, index, count, button }}
           onMove={(to) => {
             setIsOpen(false)
             button.current?.focus()
@@ -60,13 +60,13 @@ const moves = [
   { label: 'to the bottom', text: 'Move to bottom', shape: 'M4 16h12M10 4v9m4-4-4 4-4-4', by: Infinity },
 ] as const
 
-type MovePanelProps = Pick<MoveMenuProps, 'name' | 'place' | 'count' | 'onMove'> & {
+type MovePanelProps = Pick<MoveMenuProps, 'name' | 'index' | 'count' | 'onMove'> & {
   readonly button: React.RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
 
 /** Above everything, also above a dialog, and next to its button. Escape, scrolling and a press elsewhere close it. */
-function MovePanel({ name, place, count, button, onMove, onClose }: MovePanelProps) {
+function MovePanel({ name, index, count, button, onMove, onClose }: MovePanelProps) {
   const panel = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (panel.current && button.current) openBeside(panel.current, button.current)
@@ -101,14 +101,14 @@ function MovePanel({ name, place, count, button, onMove, onClose }: MovePanelPro
       className="fixed inset-auto m-0 w-52 rounded-control border border-line bg-surface p-1 text-base font-normal text-ink shadow-float"
     >
       {moves.map(({ label, text, shape, by }) => {
-        const to = Math.max(0, Math.min(count - 1, place + by))
+        const to = Math.max(0, Math.min(count - 1, index + by))
         return (
           <button
             key={label}
             type="button"
             aria-label={`Move ${name} ${label}`}
-            aria-disabled={to === place || undefined}
-            onClick={to === place ? undefined : () => onMove(to)}
+            aria-disabled={to === index || undefined}
+            onClick={to === index ? undefined : () => onMove(to)}
             className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:not-aria-disabled:bg-sunken aria-disabled:text-ink-faint pointer-fine:min-h-9"
           >
             <IconShape path={shape} className="size-4" />

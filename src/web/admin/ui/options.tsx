@@ -1,11 +1,11 @@
 type OptionsProps = {
   /** Labels by value, or pairs of value and label in order. */
-  readonly of: Readonly<Record<string, string>> | Iterable<readonly [string, string]>
+  readonly entries: Readonly<Record<string, string>> | Iterable<readonly [string, string]>
 }
 
 /** The `<option>`s of a select. */
-export function Options({ of: options }: OptionsProps) {
-  const pairs = Symbol.iterator in options ? [...options] : Object.entries(options)
+export function Options({ entries }: OptionsProps) {
+  const pairs = Symbol.iterator in entries ? [...entries] : Object.entries(entries)
   return pairs.map(([value, label]) => (
     <option key={value} value={value}>
       {label}

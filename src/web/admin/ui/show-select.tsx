@@ -8,11 +8,11 @@ export function useShown<Filter extends string>(filters: readonly [Filter, ...Fi
   const [parameters, setParameters] = useSearchParams()
   const [usual] = filters
   const shown = filters.find((filter) => filter === parameters.get('show')) ?? usual
-  const show = (wanted: string) =>
+  const show = (filter: string) =>
     setParameters((before) => {
       const next = new URLSearchParams(before)
-      if (wanted === usual) next.delete('show')
-      else next.set('show', wanted)
+      if (filter === usual) next.delete('show')
+      else next.set('show', filter)
       return next
     })
   return [shown, show] as const
@@ -33,7 +33,7 @@ export function ShowSelect<Filter extends string>({ labels, shown, onShow }: Sho
         Show
       </label>
       <SelectBox id={id} size="compact" value={shown} onChange={({ target }) => onShow(target.value)}>
-        <Options of={labels} />
+        <Options entries={labels} />
       </SelectBox>
     </div>
   )

@@ -61,14 +61,14 @@ export function ReorderControls() {
   const list = useContext(ListContext)
   const id = useContext(RowContext)
   if (!list || id === null) throw new Error('only a row of a sortable list can be moved')
-  const place = list.items.findIndex((item) => item.id === id)
+  const index = list.items.findIndex((item) => item.id === id)
   return (
     <MoveMenu
-      name={list.items[place]?.name ?? ''}
-      place={place}
+      name={list.items[index]?.name ?? ''}
+      index={index}
       count={list.items.length}
       isDisabled={list.isDisabled}
-      onMove={(to) => list.onMove(place, to)}
+      onMove={(to) => list.onMove(index, to)}
     />
   )
 }

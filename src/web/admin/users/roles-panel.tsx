@@ -84,13 +84,13 @@ type QuestionDialogProps = {
 function QuestionDialog({ question: { kind, role }, user, onClose }: QuestionDialogProps) {
   const changed = useUserChange(user.id)
   const name = user.name || user.email
-  const place = role.restaurant?.name ?? ''
+  const restaurantName = role.restaurant?.name ?? ''
   const target = { restaurant: role.restaurant?.slug ?? '', userId: user.id }
   switch (kind) {
     case 'changeRole':
       return (
         <ChangeRoleDialog
-          title={`Role of ${name} at ${place}`}
+          title={`Role of ${name} at ${restaurantName}`}
           restaurant={role.restaurant?.id ?? ''}
           userId={user.id}
           onSaved={() => changed(null)}
@@ -100,8 +100,8 @@ function QuestionDialog({ question: { kind, role }, user, onClose }: QuestionDia
     case 'suspend':
       return (
         <ReasonDialog
-          title={`Suspend ${name} at ${place}?`}
-          text={`At once, ${name} can see and do nothing at ${place}. The role stays and applies again once it is restored.`}
+          title={`Suspend ${name} at ${restaurantName}?`}
+          text={`At once, ${name} can see and do nothing at ${restaurantName}. The role stays and applies again once it is restored.`}
           onSend={async (reason) => {
             await (await callApi()).team.suspend({ ...target, reason })
             await changed(null)
@@ -112,7 +112,7 @@ function QuestionDialog({ question: { kind, role }, user, onClose }: QuestionDia
     case 'restore':
       return (
         <ActionDialog
-          title={`Restore ${name} at ${place}?`}
+          title={`Restore ${name} at ${restaurantName}?`}
           text="The person can do again what the role allows."
           confirm="Restore"
           action={async () => {
@@ -125,7 +125,7 @@ function QuestionDialog({ question: { kind, role }, user, onClose }: QuestionDia
     case 'remove':
       return (
         <ActionDialog
-          title={`Remove ${name} from ${place}?`}
+          title={`Remove ${name} from ${restaurantName}?`}
           text="They can’t see orders anymore, at once. They can be invited again."
           confirm="Remove"
           action={async () => {

@@ -98,21 +98,21 @@ function Progress({ step }: { readonly step: CheckoutStep }) {
       aria-label="Checkout steps"
       className="ml-auto flex shrink-0 items-center gap-3 text-sm text-ink-faint"
     >
-      {steps.map(({ id, name }, place) => (
+      {steps.map(({ id, name }, index) => (
         <li
           key={id}
-          aria-current={place === current ? 'step' : undefined}
-          className={`items-center gap-1.5 ${place === current ? 'flex' : 'sr-only md:not-sr-only md:flex'}`}
+          aria-current={index === current ? 'step' : undefined}
+          className={`items-center gap-1.5 ${index === current ? 'flex' : 'sr-only md:not-sr-only md:flex'}`}
         >
           <span
             aria-hidden="true"
-            className={`grid size-6 place-items-center rounded-full text-2xs font-bold max-md:hidden ${place <= current ? 'bg-ink text-paper' : 'bg-sunken text-ink-soft'}`}
+            className={`grid size-6 place-items-center rounded-full text-2xs font-bold max-md:hidden ${index <= current ? 'bg-ink text-paper' : 'bg-sunken text-ink-soft'}`}
           >
-            {place < current ? '✓' : place + 1}
+            {index < current ? '✓' : index + 1}
           </span>
-          <span className={place === current ? 'font-semibold text-ink' : ''}>
+          <span className={index === current ? 'font-semibold text-ink' : ''}>
             <span className="md:hidden">
-              Step {place + 1} of {steps.length}
+              Step {index + 1} of {steps.length}
               <span className="max-[22rem]:sr-only">: </span>
             </span>
             <span className="max-[22rem]:sr-only">{name}</span>

@@ -47,16 +47,16 @@ async function fetchDraftMenu(restaurant: RestaurantId): Promise<MenuLoad> {
 
 /** CHK-24: returns what was loaded, and what the server says now as soon as it has answered. A failure changes nothing. */
 export function useFreshMenu(load: MenuLoad): MenuLoad {
-  const [fresh, setFresh] = useState<{ readonly of: MenuLoad; readonly now: MenuLoad } | null>(null)
+  const [fresh, setFresh] = useState<{ readonly load: MenuLoad; readonly now: MenuLoad } | null>(null)
   useEffect(() => {
     if (load.kind !== 'loaded' || !load.isKept) return
     let isOver = false
     void fetchDraftMenu(load.menu.restaurant.id).then((now) => {
-      if (!isOver && now.kind !== 'failed') setFresh({ of: load, now })
+      if (!isOver && now.kind !== 'failed') setFresh({ load, now })
     })
     return () => {
       isOver = true
     }
   }, [load])
-  return fresh?.of === load ? fresh.now : load
+  return fresh?.load === load ? fresh.now : load
 }

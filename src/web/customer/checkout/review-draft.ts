@@ -34,7 +34,7 @@ export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant
   const dueAt = timing.kind === 'later' && timing.at ? Temporal.Instant.from(timing.at) : now
   const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, dueAt)
   const lineRefusals = [
-    ...cart.refused.map((each) => each.refusal),
+    ...cart.refused.map((line) => line.refusal),
     ...unservedLineRefusals(menu, cart.lines, activeNames),
   ]
   const refusal = whyNotCheckout({

@@ -205,7 +205,7 @@ function saveField(name: CustomerField, typed: string): void {
 }
 
 function errorFor(faults: readonly CustomerFault[], field: CustomerFault['field']): string | null {
-  const fault = faults.find((each) => each.field === field)
+  const fault = faults.find((candidate) => candidate.field === field)
   return fault ? refusalMessage(fault.refusal) : null
 }
 

@@ -9,15 +9,15 @@ import { callApi } from '#web/api/client.ts'
 
 /** ACC-5: returns the typed values, the account's values where nothing was typed, and always the account's email. */
 export function fillIn(typed: Customer | null, diner: Diner): Customer {
-  const known = customerOf(diner)
+  const ofAccount = customerOf(diner)
   const before = typed ?? emptyCustomer
   const hasName = before.firstName.trim() !== '' || before.lastName.trim() !== ''
-  const { firstName, lastName } = hasName ? completeName(before, diner) : known
+  const { firstName, lastName } = hasName ? completeName(before, diner) : ofAccount
   return {
     firstName,
     lastName,
-    phone: before.phone || formatPhone(known.phone),
-    email: known.email,
+    phone: before.phone || formatPhone(ofAccount.phone),
+    email: ofAccount.email,
   }
 }
 

@@ -57,7 +57,7 @@ function Restaurants({ rendered }: { readonly rendered: Directory }) {
   const filter = filterFrom(parameters)
   const { device, ask, forget } = useDevicePosition()
   const from = device.state === 'known' ? device.position : null
-  const found = searchDirectory(directory.restaurants, filter, from)
+  const matches = searchDirectory(directory.restaurants, filter, from)
   const now = Temporal.Instant.from(directory.now)
   const change = (name: string, value: string) =>
     setParameters(
@@ -111,13 +111,13 @@ function Restaurants({ rendered }: { readonly rendered: Directory }) {
         </p>
       </search>
       <p role="status" className="mt-4 text-ink-soft">
-        {countText(found.length, directory.restaurants.length)}
+        {countText(matches.length, directory.restaurants.length)}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState {...(directory.restaurants.length === 0 ? noneYet : noMatch)} />
       ) : (
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map((restaurant) => (
+          {matches.map((restaurant) => (
             <ListedRestaurant key={restaurant.slug} restaurant={restaurant} now={now} from={from} />
           ))}
         </ul>
@@ -166,7 +166,7 @@ function onWhen(checked: boolean): string {
   return checked ? 'on' : ''
 }
 
-function countText(found: number, all: number): string {
+function countText(shown: number, all: number): string {
   const restaurants = all === 1 ? 'restaurant' : 'restaurants'
-  return found === all ? `${all} ${restaurants}` : `${found} of ${all} ${restaurants}`
+  return shown === all ? `${all} ${restaurants}` : `${shown} of ${all} ${restaurants}`
 }

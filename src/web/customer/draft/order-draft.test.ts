@@ -228,7 +228,7 @@ test('[CRT-12] a removed line can be restored, and an emptied cart refilled', as
   const lines = page.readDraft()?.lines ?? []
   page.clearCart()
   expect(page.readDraft()?.lines).toEqual([])
-  page.putBackIntoDraft(lines.map((each, place) => ({ line: each, place })))
+  page.putBackIntoDraft(lines.map((removed, index) => ({ line: removed, index })))
   expect(page.readDraft()?.lines).toEqual(lines)
 })
 

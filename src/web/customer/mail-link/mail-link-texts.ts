@@ -12,21 +12,21 @@ export function mailLinkTexts({
   kind,
   restaurant,
 }: Pick<MailLinkView, 'kind' | 'restaurant'>): MailLinkTexts {
-  const place = restaurant ?? 'this restaurant'
+  const name = restaurant ?? 'this restaurant'
   switch (kind) {
     case 'win_back':
       return {
-        title: `Unsubscribe from ${place}?`,
-        text: `${place} won’t email you news and offers anymore. Emails about your orders still arrive.`,
+        title: `Unsubscribe from ${name}?`,
+        text: `${name} won’t email you news and offers anymore. Emails about your orders still arrive.`,
         button: 'Unsubscribe',
         done: {
           title: 'You are unsubscribed',
-          text: `${place} won’t email you news and offers. You can agree to them again when you order.`,
+          text: `${name} won’t email you news and offers. You can agree to them again when you order.`,
         },
       }
     case 'report':
       return {
-        title: `Unsubscribe from reports of ${place}?`,
+        title: `Unsubscribe from reports of ${name}?`,
         text: 'This report won’t be sent to your address anymore. Others still receive it.',
         button: 'Unsubscribe',
         done: {
@@ -36,8 +36,8 @@ export function mailLinkTexts({
       }
     case 'report_confirmation':
       return {
-        title: `Receive reports of ${place}?`,
-        text: `Somebody at ${place} wants to send you its reports by email. You can unsubscribe at any time.`,
+        title: `Receive reports of ${name}?`,
+        text: `Somebody at ${name} wants to send you its reports by email. You can unsubscribe at any time.`,
         button: 'Yes, send them to me',
         done: {
           title: 'There is nothing left to do',

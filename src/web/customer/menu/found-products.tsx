@@ -39,20 +39,20 @@ export function FoundProducts({ sections, ...parts }: FoundProductsProps) {
 }
 
 /** Returns how many results to show; increases when the end of the list comes near. */
-function useLimit(found: unknown, end: RefObject<HTMLElement | null>): number {
-  const [shown, show] = useState({ found, limit: atFirst })
-  const limit = shown.found === found ? shown.limit : atFirst
+function useLimit(results: unknown, end: RefObject<HTMLElement | null>): number {
+  const [shown, show] = useState({ results, limit: atFirst })
+  const limit = shown.results === results ? shown.limit : atFirst
   useEffect(() => {
     if (!end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         // A busy browser reports several moments together, the latest last.
-        if (entries.at(-1)?.isIntersecting) startTransition(() => show({ found, limit: limit + further }))
+        if (entries.at(-1)?.isIntersecting) startTransition(() => show({ results, limit: limit + further }))
       },
       { rootMargin: '0px 0px 300px 0px' },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [found, limit, end])
+  }, [results, limit, end])
   return limit
 }

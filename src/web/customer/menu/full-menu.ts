@@ -20,10 +20,10 @@ type FullMenu = {
 }
 
 /** dialog: an open dialog needs the menu and reports a failure · cart: the cart has items · later: no hurry. */
-type Wanted = 'dialog' | 'cart' | 'later'
+type Need = 'dialog' | 'cart' | 'later'
 
 /** `version`: the newest known version. An older menu is reloaded, and shown in the meantime. */
-export function useFullMenu(restaurant: string, wanted: Wanted, version: number): FullMenu {
+export function useFullMenu(restaurant: string, need: Need, version: number): FullMenu {
   const [loaded, setLoaded] = useState<LoadedMenu | null>(null)
 
   async function load(): Promise<LoadedMenu | null> {
@@ -44,15 +44,15 @@ export function useFullMenu(restaurant: string, wanted: Wanted, version: number)
     const fetchQuietly = () => fetchOnce(restaurant).then(setLoaded, () => {})
     const fetchOrSay = () => fetchOnce(restaurant).then(setLoaded, say)
     const timer = setTimeout(
-      wanted === 'dialog' && !isThere ? fetchOrSay : fetchQuietly,
-      wanted === 'later' && !isThere ? fetchAfter : 0,
+      need === 'dialog' && !isThere ? fetchOrSay : fetchQuietly,
+      need === 'later' && !isThere ? fetchAfter : 0,
     )
     addEventListener('online', fetchQuietly)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', fetchQuietly)
     }
-  }, [restaurant, wanted, isThere, missing])
+  }, [restaurant, need, isThere, missing])
   return { loaded, load }
 }
 

@@ -15,13 +15,13 @@ import type { LiveAvailability } from './use-availability.ts'
 export type MenuPageData = {
   readonly shows: 'site'
   /** null: there is no such restaurant, or none at all. */
-  readonly found: RenderedMenu | null
+  readonly rendered: RenderedMenu | null
   /** Where no restaurant was found; missing if one was. */
-  readonly place?: EmptyPlace
+  readonly emptyPage?: EmptyPage
 }
 
 /** `new_site`: the main page of an installation that has no restaurant yet. */
-export type EmptyPlace = 'menu_page' | 'main_page' | 'new_site'
+export type EmptyPage = 'menu_page' | 'main_page' | 'new_site'
 
 export type RenderedMenu = {
   readonly restaurant: Restaurant
@@ -40,11 +40,14 @@ export type RenderedMenu = {
 export async function loadMenuPage(
   { api, site }: PageContext,
   restaurant: string | null,
-  place: EmptyPlace = 'menu_page',
+  emptyPage: EmptyPage = 'menu_page',
 ) {
-  const found = restaurant === null ? null : await findMenu(api, restaurant, site.siteUrl)
-  if (found) return data<MenuPageData>({ shows: 'site', found })
-  return data<MenuPageData>({ shows: 'site', found, place }, { status: place === 'new_site' ? 200 : 404 })
+  const rendered = restaurant === null ? null : await findMenu(api, restaurant, site.siteUrl)
+  if (rendered) return data<MenuPageData>({ shows: 'site', rendered })
+  return data<MenuPageData>(
+    { shows: 'site', rendered, emptyPage },
+    { status: emptyPage === 'new_site' ? 200 : 404 },
+  )
 }
 
 async function findMenu(

@@ -23,7 +23,7 @@ function titleOf(changes: { readonly deliveryEnabled: boolean }): unknown {
 }
 
 function metaOf(changes: Parameters<typeof aRestaurant>[0]) {
-  const found: RenderedMenu = {
+  const rendered: RenderedMenu = {
     restaurant: aRestaurant({ name: 'Sakura Hibachi', ...changes }),
     version: 1,
     timedMenus: [],
@@ -45,5 +45,5 @@ function metaOf(changes: Parameters<typeof aRestaurant>[0]) {
     texts: { links: [], termsVersion: 'standard-1' },
   }
   const matches = [{ id: 'root', loaderData: { site: { siteName: 'Comanda' } } }]
-  return menuMeta({ shows: 'site', found }, matches)
+  return menuMeta({ shows: 'site', rendered }, matches)
 }

@@ -280,13 +280,13 @@ test('[WEB-15] an address without a restaurant links to the main page', async ()
 })
 
 test('[WEB-15, INS-9] the main page without a restaurant leads to the admin area', async () => {
-  const screen = await renderScreen(<NoRestaurant place="main_page" />)
+  const screen = await renderScreen(<NoRestaurant emptyPage="main_page" />)
   await expect.element(screen.getByRole('heading', { name: 'No Restaurant Available' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Go to Admin Panel' }))
     .toHaveAttribute('href', '/admin')
   await screen.unmount()
-  const fresh = await renderScreen(<NoRestaurant place="new_site" />)
+  const fresh = await renderScreen(<NoRestaurant emptyPage="new_site" />)
   await expect.element(fresh.getByRole('heading', { name: 'This site is being set up' })).toBeVisible()
   await expect.element(fresh.getByText('comanda accounts first-administrator')).toBeVisible()
   await expectSoundScreen()

@@ -42,15 +42,15 @@ const NoRestaurant = lazy(() =>
 const MenuFooter = lazy(() => import('./menu-footer.tsx').then((module) => ({ default: module.MenuFooter })))
 
 /** The online menu of one restaurant. Complete when the server renders it; ordering starts after hydration. */
-export function MenuPage({ found, place = 'menu_page' }: MenuPageData) {
-  if (!found) {
+export function MenuPage({ rendered, emptyPage = 'menu_page' }: MenuPageData) {
+  if (!rendered) {
     return (
       <Suspense>
-        <NoRestaurant place={place} />
+        <NoRestaurant emptyPage={emptyPage} />
       </Suspense>
     )
   }
-  return <OpenMenu key={found.restaurant.id} rendered={found} />
+  return <OpenMenu key={rendered.restaurant.id} rendered={rendered} />
 }
 
 function OpenMenu({ rendered }: { readonly rendered: RenderedMenu }) {
@@ -109,7 +109,7 @@ const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere
         restaurant={restaurant}
         availability={availability}
         specialAnchor={shown.specialAnchor}
-        isSearching={shown.found !== null}
+        isSearching={shown.results !== null}
         onOpenHours={() => show({ kind: 'hours' })}
       >
         <WhenButton {...when} className="inline-flex sm:hidden" />
@@ -154,11 +154,11 @@ function useShownMenu(
   draft: OrderDraft | null,
   query: string,
 ) {
-  const known = whole?.menu ?? rendered
-  const restaurant = liveRestaurant(known.restaurant, availability)
+  const content = whole?.menu ?? rendered
+  const restaurant = liveRestaurant(content.restaurant, availability)
   const loaded = whole && { ...whole, menu: { ...whole.menu, restaurant } }
   const all = useSections(rendered, whole)
-  const names = useSame(menusShown(known, availability, draft?.timing ?? null))
+  const names = useSame(menusShown(content, availability, draft?.timing ?? null))
   const served = useMemo(() => servedSections(all, names), [all, names])
   const popular = useMemo(() => popularProducts(served), [served])
   const menu = whole?.menu
@@ -166,11 +166,11 @@ function useShownMenu(
     () => menuSearch(served, (outline) => (menu ? optionNames(productOf(menu, outline)) : [])),
     [served, menu],
   )
-  const found = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
-  const special = found ? null : specialSection(served, names)
+  const results = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
+  const special = results ? null : specialSection(served, names)
   const specialAnchor = special && sectionAnchor(special.key)
-  const isDietSearch = found !== null && asksForDiet(query)
-  return { restaurant, loaded, all, served, found, isDietSearch, popular, specialAnchor }
+  const isDietSearch = results !== null && asksForDiet(query)
+  return { restaurant, loaded, all, served, results, isDietSearch, popular, specialAnchor }
 }
 
 /** Returns a stable function that adds a product as it comes, or opens it if it must be chosen first. */
@@ -180,11 +180,11 @@ function useQuickAdd(
   onAdded: (name: string) => void,
 ) {
   return useLatest(async (outline: ProductOutline) => {
-    const known = await load()
-    if (!known) return
-    const product = productOf(known.menu, outline)
-    if (!product || !known.work.addAsItComes(product)) return onOpen(outline)
-    known.work.confirmTap()
+    const full = await load()
+    if (!full) return
+    const product = productOf(full.menu, outline)
+    if (!product || !full.work.addAsItComes(product)) return onOpen(outline)
+    full.work.confirmTap()
     onAdded(product.name)
   })
 }
@@ -209,8 +209,8 @@ type MenuBodyProps = {
 }
 
 function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
-  const { all, served, found, popular } = shown
-  const sections = found ?? served
+  const { all, served, results, popular } = shown
+  const sections = results ?? served
   const [timesCleared, setTimesCleared] = useState(0)
   const clearSearch = () => {
     onSearch('')
@@ -220,12 +220,12 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
     <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
         <SearchBox key={timesCleared} takesFocus={timesCleared > 0} onChange={onSearch} />
-        <CategoryNav topId={topId} sections={sections} anchorOf={found ? foundAnchor : sectionAnchor} />
+        <CategoryNav topId={topId} sections={sections} anchorOf={results ? foundAnchor : sectionAnchor} />
       </div>
       <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
-        {found && <FoundProducts sections={found} {...parts} />}
+        {results && <FoundProducts sections={results} {...parts} />}
         {/* Hidden rather than unmounted: unmounting a large menu takes longer than a keystroke. */}
-        <div inert={found !== null} className={found ? 'menu-aside' : undefined}>
+        <div inert={results !== null} className={results ? 'menu-aside' : undefined}>
           {popular.length > 0 && (
             <PopularRail products={popular} onOpen={parts.onOpen} onQuickAdd={parts.onQuickAdd} />
           )}
@@ -243,7 +243,7 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
           <NoItems
             isEmpty={all.length === 0}
             phone={shown.isDietSearch ? shown.restaurant.phone : null}
-            onClear={found && clearSearch}
+            onClear={results && clearSearch}
           />
         )}
       </main>

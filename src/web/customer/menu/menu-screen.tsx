@@ -20,5 +20,5 @@ export default function MenuScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} restaurant={loaderData?.found?.restaurant ?? null} />
+  return <ErrorScreen error={error} restaurant={loaderData?.rendered?.restaurant ?? null} />
 }

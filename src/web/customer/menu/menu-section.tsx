@@ -61,11 +61,11 @@ function SectionWithProducts({ section, anchor, isFirst, lines, onOpen, onQuickA
         <QuickBoard products={products} lines={lines} onAdd={onQuickAdd} />
       ) : (
         <ul className="mt-4 grid gap-3 md:grid-cols-2 md:gap-4 2xl:grid-cols-3">
-          {products.map((product, place) => (
+          {products.map((product, index) => (
             <li key={product.key} className="menu-item">
               <ProductCard
                 product={product}
-                isEager={isFirst && place < 4}
+                isEager={isFirst && index < 4}
                 onOpen={() => onOpen(product)}
                 onQuickAdd={() => onQuickAdd(product)}
               />

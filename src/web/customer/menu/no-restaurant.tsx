@@ -1,20 +1,20 @@
 import { paths } from '#web/paths.ts'
 import { FullPage } from '#web/shell/full-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { EmptyPlace } from './load-menu-page.ts'
+import type { EmptyPage } from './load-menu-page.ts'
 
 /** WEB-15, INS-9: shown instead of a menu if there is no such restaurant. */
-export function NoRestaurant({ place }: { readonly place: EmptyPlace }) {
-  return place === 'new_site' ? <NewSite /> : <NotFound place={place} />
+export function NoRestaurant({ emptyPage }: { readonly emptyPage: EmptyPage }) {
+  return emptyPage === 'new_site' ? <NewSite /> : <NotFound emptyPage={emptyPage} />
 }
 
-function NotFound({ place }: { readonly place: Exclude<EmptyPlace, 'new_site'> }) {
+function NotFound({ emptyPage }: { readonly emptyPage: Exclude<EmptyPage, 'new_site'> }) {
   return (
     <FullPage
       title="No Restaurant Available"
       text="Please set up your restaurant information in the admin panel."
     >
-      {place === 'main_page' ? (
+      {emptyPage === 'main_page' ? (
         <LinkButton to={paths.admin} variant="outline">
           Go to Admin Panel
         </LinkButton>

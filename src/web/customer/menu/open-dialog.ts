@@ -49,10 +49,10 @@ export function dialogIn(state: unknown): OpenDialog | null {
   if (kind === 'cart' && (over === null || over === 'age')) return { kind, over }
   if (kind === 'cart' && isText(over)) return { kind, over: toId(over) }
   if (kind === 'hours') return { kind }
-  const known = orderTypeSteps.find((each) => each === step)
-  const chosen = orderTypes.find((each) => each === orderType)
-  if (kind !== 'order-type' || !known || !chosen || !isCount(depth) || !isCount(toPrevious)) return null
-  return { kind, step: known, orderType: chosen, depth, toPrevious, isFallback: isFallback === true }
+  const knownStep = orderTypeSteps.find((candidate) => candidate === step)
+  const chosen = orderTypes.find((candidate) => candidate === orderType)
+  if (kind !== 'order-type' || !knownStep || !chosen || !isCount(depth) || !isCount(toPrevious)) return null
+  return { kind, step: knownStep, orderType: chosen, depth, toPrevious, isFallback: isFallback === true }
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -20,14 +20,14 @@ export const PopularRail = memo(function PopularRail(props: PopularRailProps) {
         Popular
       </h2>
       <ul className="no-scrollbar relative -mx-4 mt-3 flex snap-x gap-3.5 overflow-x-auto scroll-px-4 px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-1 lg:scroll-px-1 lg:px-1">
-        {products.map((product, place) => (
+        {products.map((product, index) => (
           <li key={product.key} className="relative w-36 shrink-0 snap-start sm:w-48">
             <button
               type="button"
               onClick={() => onOpen(product)}
               className="flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-left shadow-card transition-colors hover:border-line-strong"
             >
-              <Picture url={product.imageUrl ?? ''} isEager={place < 3} />
+              <Picture url={product.imageUrl ?? ''} isEager={index < 3} />
               <span className="line-clamp-2 px-3 pt-2 leading-snug font-semibold">{product.name}</span>
               <span className="mt-auto px-3 pt-0.5 pb-2.5 text-ink-soft">
                 <PriceText amount={product.basePrice} />

@@ -27,8 +27,8 @@ export function useAvailability(restaurant: string, rendered: LiveAvailability):
       if (document.visibilityState === 'hidden') return stopFollowing()
       // Offline, or the server is restarting: keep the last known state until the next attempt.
       fetchAvailability(restaurant, signal).then(
-        (known) => {
-          setAvailability(known)
+        (fetched) => {
+          setAvailability(fetched)
           if (following || signal.aborted || document.visibilityState === 'hidden') return
           following = new AbortController()
           followAvailability(restaurant, setAvailability, following.signal)

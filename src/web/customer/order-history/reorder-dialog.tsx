@@ -36,9 +36,9 @@ export function ReorderDialog({ question, confirm, cancel }: ReorderDialogProps)
                 : `Some items aren’t available at ${restaurant.name} right now:`}
             </p>
             <ul className="grid list-disc gap-1 pl-5">
-              {missing.map(({ name, reason }, place) => (
+              {missing.map(({ name, reason }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
-                <li key={`${name} ${place}`}>{reason}</li>
+                <li key={`${name} ${index}`}>{reason}</li>
               ))}
             </ul>
           </>

@@ -18,10 +18,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, site } = context.get(pageKey)
   const { slug, restaurantId = site.restaurantId } = params as { slug: string; restaurantId?: string }
-  const found = await api.texts
+  const page = await api.texts
     .page({ slug, ...(restaurantId !== null && { restaurant: restaurantId }) })
     .catch(nullIfMissing)
-  return found ? data<PublicPage | null>(found) : data<PublicPage | null>(null, { status: 404 })
+  return page ? data<PublicPage | null>(page) : data<PublicPage | null>(null, { status: 404 })
 }
 
 export default function PageScreen({ loaderData: page }: { readonly loaderData: PublicPage | null }) {

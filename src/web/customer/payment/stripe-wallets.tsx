@@ -45,8 +45,8 @@ function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe'
           emailRequired: false,
           paymentMethods: offeredWallets,
         }}
-        onReady={({ availablePaymentMethods: found }) =>
-          setOffered(Boolean(found?.applePay || found?.googlePay))
+        onReady={({ availablePaymentMethods: available }) =>
+          setOffered(Boolean(available?.applePay || available?.googlePay))
         }
         onClick={({ resolve, reject }) => (wallet.mayPay() ? resolve() : reject())}
         onConfirm={({ paymentFailed }) => {

@@ -17,8 +17,8 @@ const styles = {
 
 /** The kitchen's progress with the order. CRR-42: no steps if the courier returns it, since the last would be untrue. */
 export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
-  const place = dinerProgress(order.status)
-  if (place === null) {
+  const current = dinerProgress(order.status)
+  if (current === null) {
     return (
       <Notice tone="warn">
         {order.restaurant.name} has canceled this order. Questions? Call {formatPhone(order.restaurant.phone)}
@@ -37,18 +37,18 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
     <ol className="grid">
       {dinerSteps.map((status, step) => {
         const isLast = step === dinerSteps.length - 1
-        const isDone = step < place || (isLast && step === place)
-        const style = isDone ? 'done' : step === place ? 'current' : 'ahead'
+        const isDone = step < current || (isLast && step === current)
+        const style = isDone ? 'done' : step === current ? 'current' : 'ahead'
         return (
           <li
             key={status}
-            aria-current={step === place ? 'step' : undefined}
+            aria-current={step === current ? 'step' : undefined}
             className="relative flex min-h-12 gap-3 pb-3 last:min-h-0 last:pb-0"
           >
             {!isLast && (
               <span
                 aria-hidden="true"
-                className={`absolute top-8 bottom-0 left-[0.9375rem] w-0.5 ${step < place ? 'bg-success' : 'bg-line'}`}
+                className={`absolute top-8 bottom-0 left-[0.9375rem] w-0.5 ${step < current ? 'bg-success' : 'bg-line'}`}
               />
             )}
             <span
@@ -58,10 +58,10 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
               {isDone ? '✓' : step + 1}
             </span>
             <span
-              className={`grow pt-1 ${step === place ? 'font-bold' : step > place ? 'text-ink-faint' : ''}`}
+              className={`grow pt-1 ${step === current ? 'font-bold' : step > current ? 'text-ink-faint' : ''}`}
             >
               {dinerStatus(status, order.orderType)}
-              {step < place && <span className="sr-only"> – done</span>}
+              {step < current && <span className="sr-only"> – done</span>}
             </span>
             <StepTime order={order} step={step} />
           </li>

@@ -49,7 +49,11 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
     const chosenId = ofGroup.find((id) => id === variantId)
     if (!chosenId) return
     const kept = (meal.variants ?? []).filter((id) => !ofGroup.includes(id))
-    setChosen(chosen.map((each) => (each === meal ? { ...meal, variants: [...kept, chosenId] } : each)))
+    setChosen(
+      chosen.map((chosenMeal) =>
+        chosenMeal === meal ? { ...meal, variants: [...kept, chosenId] } : chosenMeal,
+      ),
+    )
   }
 
   return (
@@ -142,7 +146,13 @@ function OfferedMeal({ product, meals, left, onCount, onChoose }: OfferedMealPro
           <MealText product={product} isChosen={count > 0} />
         </p>
       </div>
-      <QuantityStepper of={product.name} quantity={count} min={0} max={count + left} onChange={onCount} />
+      <QuantityStepper
+        itemName={product.name}
+        quantity={count}
+        min={0}
+        max={count + left}
+        onChange={onCount}
+      />
       <MealOptions product={product} meals={meals} onChoose={onChoose} />
     </li>
   )

@@ -40,26 +40,26 @@ export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxStat
     isBusy.current = true
     setIsChecking(true)
     setMessage(null)
-    const found = await lookUp(draft, typed, subtotal)
+    const result = await lookUp(draft, typed, subtotal)
     isBusy.current = false
     setIsChecking(false)
-    if (found.kind !== 'good') return setMessage(found.message)
-    lookedUp.current = keyOf(found.discount, subtotal)
-    if (found.discount.reward.kind === 'free_kids_meal') return setOffer(found.discount)
-    changeDraft((kept) => ({ ...kept, discount: found.discount, freeMeals: [] }))
+    if (result.kind !== 'good') return setMessage(result.message)
+    lookedUp.current = keyOf(result.discount, subtotal)
+    if (result.discount.reward.kind === 'free_kids_meal') return setOffer(result.discount)
+    changeDraft((kept) => ({ ...kept, discount: result.discount, freeMeals: [] }))
   }
 
   /** DSC-22: a failed lookup changes nothing; the checkout validates the code again. */
   const applyAgain = useEffectEvent(async (isStillWanted: () => boolean): Promise<void> => {
     if (!discount) return
-    const found = await lookUp(draft, discount.code, subtotal)
+    const result = await lookUp(draft, discount.code, subtotal)
     if (!isStillWanted()) return
-    if (found.kind === 'good') {
-      changeDraft((kept) => (kept.discount ? { ...kept, discount: found.discount } : kept))
-    } else if (found.kind === 'refused') {
+    if (result.kind === 'good') {
+      changeDraft((kept) => (kept.discount ? { ...kept, discount: result.discount } : kept))
+    } else if (result.kind === 'refused') {
       removeDiscount()
       setOffer(null)
-      setMessage(`${discount.code}: ${found.message}`)
+      setMessage(`${discount.code}: ${result.message}`)
     }
   })
 

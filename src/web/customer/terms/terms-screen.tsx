@@ -34,10 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, site } = context.get(pageKey)
   const version = url.searchParams.get('version')
-  const found = await api.texts
+  const terms = await api.texts
     .terms({ ...(version && { version }), ...(site.restaurantId && { restaurant: site.restaurantId }) })
     .catch(nullIfMissing)
-  return found ? data<TermsView | null>(found) : data<TermsView | null>(null, { status: 404 })
+  return terms ? data<TermsView | null>(terms) : data<TermsView | null>(null, { status: 404 })
 }
 
 export default function TermsScreen({ loaderData: terms }: { readonly loaderData: TermsView | null }) {

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 /** The texts of a restaurant, by its slug. */
 export type KnownTexts = { readonly restaurant: string; readonly texts: DinerTexts }
 
-let known: KnownTexts | null = null
+let latest: KnownTexts | null = null
 /** Hooks of one screen share a request. */
 let underWay: { readonly restaurant: string; readonly answer: Promise<KnownTexts> } | null = null
 
@@ -21,7 +21,7 @@ export function followTexts(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
-  if (known?.restaurant === restaurant) onNews(known)
+  if (latest?.restaurant === restaurant) onNews(latest)
   const refresh = () => {
     fetchOnce(restaurant).then(
       (texts) => !signal.aborted && onNews(texts),
@@ -46,6 +46,6 @@ async function fetchTexts(restaurant: string): Promise<KnownTexts> {
   const response = await fetch(paths.texts(restaurant))
   if (!response.ok) throw new Error(`the texts request failed with status ${response.status}`)
   // Not parsed: our own server honors the contract.
-  known = { restaurant, texts: (await response.json()) as DinerTexts }
-  return known
+  latest = { restaurant, texts: (await response.json()) as DinerTexts }
+  return latest
 }

@@ -81,7 +81,7 @@ export function createTrackingOutbox({
     const all = [...waiting.values()]
     waiting.clear()
     const answers = await Promise.all(all.map(send))
-    for (const [place, batch] of all.entries()) if (!answers[place]) putBack(batch)
+    for (const [index, batch] of all.entries()) if (!answers[index]) putBack(batch)
     return answers.every(Boolean)
   }
 

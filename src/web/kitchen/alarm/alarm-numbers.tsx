@@ -10,8 +10,8 @@ export function AlarmNumbers({ numbers }: { readonly numbers: readonly string[] 
       ref={line}
       className="flex h-5 flex-wrap gap-x-2 overflow-hidden whitespace-nowrap text-board-ink tabular-nums leading-5"
     >
-      {numbers.map((number, place) => (
-        <span key={number} translate="no" data-number className={place < fitting ? '' : 'invisible order-2'}>
+      {numbers.map((number, index) => (
+        <span key={number} translate="no" data-number className={index < fitting ? '' : 'invisible order-2'}>
           {number}
         </span>
       ))}

@@ -8,8 +8,8 @@ export const loudest = 5
 /** Returns the alarm's volume on this display, from `quietest` to `loudest`, and its setter. */
 export function useVolume(): readonly [number, (volume: number) => void] {
   const [volume, setVolume] = useState(() => parseVolume(readStored('volume')))
-  const choose = useCallback((wanted: number) => {
-    const next = Math.min(loudest, Math.max(quietest, wanted))
+  const choose = useCallback((requested: number) => {
+    const next = Math.min(loudest, Math.max(quietest, requested))
     writeStored('volume', next)
     setVolume(next)
   }, [])

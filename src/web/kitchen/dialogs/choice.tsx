@@ -54,13 +54,13 @@ type ChoiceErrorProps = { readonly id: string; readonly message: string | null }
 
 /** What is wrong with a choice or its text, at its place; announced, and in view, when it appears. */
 export function ChoiceError({ id, message }: ChoiceErrorProps) {
-  const place = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (message !== null) place.current?.scrollIntoView({ block: 'nearest' })
+    if (message !== null) paragraph.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   return (
     <p
-      ref={place}
+      ref={paragraph}
       id={id}
       aria-live="polite"
       className="my-1.5 scroll-my-6 font-semibold text-bad-deep empty:hidden"

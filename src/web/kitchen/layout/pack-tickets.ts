@@ -102,7 +102,7 @@ function packLanes(
     const columns = widths[section] ?? 1
     return {
       titles: [{ column: first + 1, columns, row: 1, span, isLine: false }],
-      tickets: heights.map((height, index) => place(height, ends, first + (index % columns))),
+      tickets: heights.map((height, index) => placeTicket(height, ends, first + (index % columns))),
     }
   })
 }
@@ -114,7 +114,7 @@ function packBelow(sections: readonly (readonly number[])[], board: Board): read
   return sections.map((heights) => {
     const title = { column: 1, columns: board.columns, row, span, isLine: false }
     const ends = Array.from({ length: board.columns }, () => row + span)
-    const tickets = heights.map((height) => place(height, ends))
+    const tickets = heights.map((height) => placeTicket(height, ends))
     row = Math.max(row + span, ...tickets.map(endOf))
     return { titles: [title], tickets }
   })
@@ -153,7 +153,7 @@ function packTogether(
         ends[column] = row + rows
       }
       sectionAbove[column] = section
-      return place(height, ends, column)
+      return placeTicket(height, ends, column)
     })
     return { titles, tickets }
   })
@@ -177,7 +177,7 @@ function highest(ends: readonly number[]): number {
 }
 
 /** Places a ticket of this height below the others of its column, whose end it moves. */
-function place(height: number, ends: number[], column = highest(ends)): TicketPlace {
+function placeTicket(height: number, ends: number[], column = highest(ends)): TicketPlace {
   const row = endAt(ends, column)
   const span = Math.max(1, Math.ceil(height / rowHeight))
   ends[column] = row + span
@@ -193,5 +193,5 @@ function endOf({ row, span }: TicketPlace): number {
 }
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0)
+  return numbers.reduce((total, number) => total + number, 0)
 }

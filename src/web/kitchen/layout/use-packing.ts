@@ -33,8 +33,8 @@ export function usePacking(sections: readonly BoardSection[], { state }: Kitchen
       section.key,
       own.map((title) => titlePlace(title, columns)),
     )
-    for (const [place, { column, row, span }] of tickets.entries()) {
-      const order = section.orders[place]
+    for (const [ticketIndex, { column, row, span }] of tickets.entries()) {
+      const order = section.orders[ticketIndex]
       if (!order) continue
       places.set(order, {
         ...(columns > 1 && { gridArea: `${row} / ${column} / span ${span} / span 1` }),
@@ -69,10 +69,10 @@ function useGrid({ layout, station }: Packing) {
       '--ticket-row': `${rowHeight}px`,
     }
     const frame = { sizes, width: (width - (columns - 1) * ticketGap) / columns, station }
-    const known = new WeakMap<KitchenOrder, number>()
+    const heights = new WeakMap<KitchenOrder, number>()
     const heightOf = (order: KitchenOrder) => {
-      const height = known.get(order) ?? ticketHeight(order, frame)
-      known.set(order, height)
+      const height = heights.get(order) ?? ticketHeight(order, frame)
+      heights.set(order, height)
       return height
     }
     return { grid: grid as React.CSSProperties, sizes, columns, heightOf }

@@ -181,10 +181,10 @@ async function follow(server: BoardSource): Promise<BoardDesk & { readonly taken
     },
     taken,
     dispatch(event: Parameters<BoardDesk['dispatch']>[0]) {
-      const before = state.known?.cursor
+      const before = state.content?.cursor
       state = reduceBoard(state, event)
-      if (event.kind === 'message' && state.known && state.known.cursor !== before)
-        taken.push(state.known.cursor)
+      if (event.kind === 'message' && state.content && state.content.cursor !== before)
+        taken.push(state.content.cursor)
     },
     now: () => new Date().toISOString(),
     learnTime() {},

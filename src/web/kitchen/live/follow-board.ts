@@ -32,14 +32,14 @@ export type FollowingBoard = Omit<FollowedStream, 'restart'> & {
 export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoard {
   const stream = followStream<BoardMessage>({
     async open(signal, onResponse) {
-      if (!desk.state.known || desk.state.isOutdated) {
+      if (!desk.state.content || desk.state.isOutdated) {
         const board = await source.board(signal)
         signal.throwIfAborted()
         desk.learnTime(board.now)
         desk.dispatch({ kind: 'snapshot', board, at: board.now })
         onResponse()
       }
-      return source.follow(desk.state.known?.cursor ?? 0, signal)
+      return source.follow(desk.state.content?.cursor ?? 0, signal)
     },
     onMessage(message) {
       if (message.kind === 'heartbeat') desk.learnTime(message.now)

@@ -83,7 +83,7 @@ function takeRefusal(deps: ActionDeps, orderId: OrderId, tap: Tap, refusal: Refu
     deps.showFailure({ code: refusal.kind.toUpperCase(), message: refusalMessage(refusal) })
     return { kind: 'step_failed', orderId }
   }
-  const order = deps.desk.state.known?.orders.get(orderId)
+  const order = deps.desk.state.content?.orders.get(orderId)
   // No warning if the order already has the tapped status: the first response was lost, or someone else was faster.
   if (order && refusal.status !== tap.to) {
     const label = statusLabel(refusal.status, order.orderType)

@@ -21,7 +21,7 @@ export function writeTaps(taps: ReadonlyMap<OrderId, Tap>): void {
 
 /** Returns the taps in `stored`; skips invalid entries. */
 export function parseTaps(stored: unknown): ReadonlyMap<OrderId, Tap> {
-  return new Map((Array.isArray(stored) ? stored : []).flatMap((each) => parseTap(each) ?? []))
+  return new Map((Array.isArray(stored) ? stored : []).flatMap((item) => parseTap(item) ?? []))
 }
 
 function parseTap(value: unknown): [[OrderId, Tap]] | null {

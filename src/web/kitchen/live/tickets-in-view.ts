@@ -56,11 +56,11 @@ export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): Ti
 
   return {
     watch(orderIds) {
-      const wanted = new Map(orderIds.map((orderId) => [orderId, placeOf(orderId)]))
+      const elements = new Map(orderIds.map((orderId) => [orderId, placeOf(orderId)]))
       for (const [orderId, element] of watched) {
-        if (wanted.get(orderId) !== element) forget(orderId, element)
+        if (elements.get(orderId) !== element) forget(orderId, element)
       }
-      for (const [orderId, element] of wanted) {
+      for (const [orderId, element] of elements) {
         if (element === null || watched.has(orderId)) continue
         watched.set(orderId, element)
         observer.observe(element)

@@ -61,14 +61,14 @@ export function StationsDialog({ stations, categories, onClose }: StationsDialog
     >
       <div ref={editor} className="space-y-5">
         <p className="text-ink-soft">Items without a station are shown at every station.</p>
-        {drafts.map((draft, place) => (
+        {drafts.map((draft, index) => (
           <StationFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a station has no identity but its position until it is named
-            key={place}
-            title={`Station ${place + 1}`}
+            key={index}
+            title={`Station ${index + 1}`}
             station={draft}
             categories={categories}
-            onChange={(changed) => setDrafts(drafts.with(place, changed))}
+            onChange={(changed) => setDrafts(drafts.with(index, changed))}
           />
         ))}
         {drafts.length < maxStations && (

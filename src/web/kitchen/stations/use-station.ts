@@ -7,9 +7,9 @@ export function useStation(
   stations: readonly Station[],
 ): readonly [OwnStation | null, (name: string | null) => void] {
   const [name, setName] = useState(() => readStored('station'))
-  const choose = useCallback((wanted: string | null) => {
-    writeStored('station', wanted)
-    setName(wanted)
+  const choose = useCallback((chosen: string | null) => {
+    writeStored('station', chosen)
+    setName(chosen)
   }, [])
   const station = useMemo(() => ownStation(stations, name), [stations, name])
   return [station, choose]

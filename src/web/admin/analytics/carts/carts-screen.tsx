@@ -70,24 +70,27 @@ function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsPr
         className={isWaiting ? 'opacity-60' : undefined}
       >
         <CartList sessions={carts.sessions} now={now} hasSeveral={filters.restaurant === null} />
-        <More shown={carts.sessions.length} of={carts.counts[tab]} tab={tab} filters={filters} />
+        <More shown={carts.sessions.length} total={carts.counts[tab]} tab={tab} filters={filters} />
       </div>
     </div>
   )
 }
 
-type MoreProps = Pick<LoadedCartsProps, 'filters' | 'tab'> & { readonly shown: number; readonly of: number }
+type MoreProps = Pick<LoadedCartsProps, 'filters' | 'tab'> & {
+  readonly shown: number
+  readonly total: number
+}
 
 /** The rows behind the tab's figure; the other two tabs have none of their own. */
 const rowsOfTab: Partial<Record<CartTab, string>> = { all: 'total_carts', abandoned: 'abandoned_carts' }
 
 /** FIG-42: how many carts there are beyond the listed ones, and where they are. */
-function More({ shown, of, tab, filters }: MoreProps) {
-  if (of <= shown) return null
+function More({ shown, total, tab, filters }: MoreProps) {
+  if (total <= shown) return null
   const figure = rowsOfTab[tab]
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 text-ink-soft">
-      The latest {shown} of {of.toLocaleString('en-US')} carts.
+      The latest {shown} of {total.toLocaleString('en-US')} carts.
       {figure && (
         <Link
           to={`${adminPaths.ownerRows}${ownerQuery(filters, { figure })}`}

@@ -31,8 +31,8 @@ export function reduceLiveAnalytics(state: LiveAnalytics, event: LiveAnalyticsEv
   }
 }
 
-function newer(known: AnalyticsOverview | null, received: AnalyticsOverview): AnalyticsOverview {
-  return known && Date.parse(known.now) > Date.parse(received.now) ? known : received
+function newer(current: AnalyticsOverview | null, received: AnalyticsOverview): AnalyticsOverview {
+  return current && Date.parse(current.now) > Date.parse(received.now) ? current : received
 }
 
 type LiveStatus = {

@@ -24,11 +24,11 @@ export function currentHour({ now, period }: Pick<Hours, 'now' | 'period'>): num
 /** FIG-25: the 24 hours as points of a chart, each beside the same hour of the period before. */
 export function hourPoints(overview: Hours, metric: HourMetric): readonly ChartPoint[] {
   const before = valuesBefore(overview, metric)
-  return overview.hours.map((bar, place) => ({
+  return overview.hours.map((bar, index) => ({
     key: bar.hour,
     name: hourName(bar.hour),
     value: bar[metric],
-    before: before[place] ?? null,
+    before: before[index] ?? null,
     text: formatHourBar(bar),
   }))
 }
@@ -41,7 +41,7 @@ function valuesBefore(overview: Hours, metric: HourMetric): readonly (number | n
   const { hours, hoursBefore, period } = overview
   if (period.kind === 'hour') return []
   const now = hours.findIndex(({ hour }) => hour === currentHour(overview))
-  return hoursBefore.map((bar, place) => (period.kind === 'today' && place > now ? null : bar[metric]))
+  return hoursBefore.map((bar, index) => (period.kind === 'today' && index > now ? null : bar[metric]))
 }
 
 /**

@@ -56,8 +56,8 @@ export function HourlyActivity({ overview }: { readonly overview: AnalyticsOverv
 }
 
 function markNow(hours: readonly HourBar[], current: number): readonly ChartMark[] {
-  const place = hours.findIndex(({ hour }) => hour === current)
-  return place < 0 ? [] : [{ place, text: 'Now' }]
+  const index = hours.findIndex(({ hour }) => hour === current)
+  return index < 0 ? [] : [{ index, text: 'Now' }]
 }
 
 /** FIG-4: the period before, up to the same point; null if it is not compared by the hour. */
@@ -75,12 +75,12 @@ function MetricChoice({ metric, onChoose }: MetricChoiceProps) {
       aria-label="What the bars show"
       value={metric}
       onChange={(event) => {
-        const chosen = metrics.find((each) => each === event.target.value)
+        const chosen = metrics.find((metricName) => metricName === event.target.value)
         if (chosen) onChoose(chosen)
       }}
       size="compact"
     >
-      <Options of={metrics.map((each) => [each, hourMetrics[each]])} />
+      <Options entries={metrics.map((metricName) => [metricName, hourMetrics[metricName]])} />
     </SelectBox>
   )
 }

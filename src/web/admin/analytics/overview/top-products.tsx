@@ -25,11 +25,11 @@ export function TopProducts({ overview: { topProducts, period } }: { readonly ov
               { header: 'Product', cell: ({ name }) => name },
               {
                 header: 'Times added',
-                cell: (each) => each.timesAdded.toLocaleString('en-US'),
+                cell: (product) => product.timesAdded.toLocaleString('en-US'),
               },
               {
                 header: 'Quantity',
-                cell: (each) => each.quantityAdded.toLocaleString('en-US'),
+                cell: (product) => product.quantityAdded.toLocaleString('en-US'),
               },
             ]}
           />

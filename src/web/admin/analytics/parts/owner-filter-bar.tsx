@@ -19,7 +19,8 @@ export function OwnerFilterBar({ filters, restaurants, isCompared }: OwnerFilter
   const [, changeAddress] = useAddress()
   const { choose } = useRestaurantChoice()
   const setPeriod = (period: string) => changeAddress((now) => withPeriod(now, period))
-  const chooseSlug = (slug: string) => choose(restaurants.find((each) => each.slug === slug)?.id ?? null)
+  const chooseSlug = (slug: string) =>
+    choose(restaurants.find((restaurant) => restaurant.slug === slug)?.id ?? null)
   return (
     <section
       aria-label="Filters"
@@ -32,7 +33,7 @@ export function OwnerFilterBar({ filters, restaurants, isCompared }: OwnerFilter
         onChange={(event) => chooseSlug(event.target.value)}
       >
         <option value="">All Restaurants</option>
-        <Options of={restaurants.map(({ slug, name }) => [slug, name])} />
+        <Options entries={restaurants.map(({ slug, name }) => [slug, name])} />
       </SelectBox>
       <SelectBox
         aria-label="Period"
@@ -40,7 +41,7 @@ export function OwnerFilterBar({ filters, restaurants, isCompared }: OwnerFilter
         value={filters.period}
         onChange={(event) => setPeriod(event.target.value)}
       >
-        <Options of={analyticsPeriods.map((period) => [period, periodNames[period]])} />
+        <Options entries={analyticsPeriods.map((period) => [period, periodNames[period]])} />
       </SelectBox>
       {isCompared && (
         <p className="col-span-full text-sm text-ink-soft">Compared with {comparedWith[filters.period]}</p>

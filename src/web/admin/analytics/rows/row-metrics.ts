@@ -27,7 +27,7 @@ const ofOtherTabs: Readonly<Record<string, RowMetric>> = {
 
 /** FIG-47: returns the metric with this name; null if there is none. */
 export function rowMetric(name: string | null): RowMetric | null {
-  const id = metricIds.find((each) => each === name)
+  const id = metricIds.find((metricId) => metricId === name)
   if (id)
     return { name: metricNames[id], text: metricDefinitions[id], of: rowsBehind[id], tab: adminPaths.owner }
   return name !== null && Object.hasOwn(ofOtherTabs, name) ? (ofOtherTabs[name] ?? null) : null

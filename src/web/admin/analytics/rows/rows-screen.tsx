@@ -92,13 +92,13 @@ function RowTable({ title, first: { columns }, rows }: RowTableProps) {
     return <EmptyPanel title="No rows" text="Nothing of this happened in the period." />
   }
   const shown = columns.map(
-    ({ label, unit }, place): Column<Row> => ({
+    ({ label, unit }, index): Column<Row> => ({
       header: label,
-      isName: place === 0,
+      isName: index === 0,
       align: unit === 'count' || unit === 'cents' ? 'end' : 'start',
       cell: ({ cells, timezone }) => (
         <span className="wrap-anywhere">
-          {formatCell(cells[place], unit, (at) => zonedMoment(at, timezone))}
+          {formatCell(cells[index], unit, (at) => zonedMoment(at, timezone))}
         </span>
       ),
     }),

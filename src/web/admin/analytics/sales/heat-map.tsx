@@ -76,15 +76,15 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
           {weekdayNames.map((weekday, day) => (
             <tr key={weekday} role="row" className="contents">
               <WeekdayHeading day={day} />
-              {hours.map((hour, place) => {
+              {hours.map((hour, index) => {
                 const field = fieldOf(day, hour)
-                const here = { day, hour: place }
+                const here = { day, hour: index }
                 return (
                   <td
                     key={hour}
                     role="gridcell"
-                    data-field={`${day}-${place}`}
-                    tabIndex={current.day === day && current.hour === place ? 0 : -1}
+                    data-field={`${day}-${index}`}
+                    tabIndex={current.day === day && current.hour === index ? 0 : -1}
                     onKeyDown={move}
                     onFocus={() => {
                       setCurrent(here)
@@ -93,7 +93,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
                     onBlur={() => setPointed(null)}
                     onPointerEnter={() => setPointed(here)}
                     className={`${fieldLook} ${styles[heatLevel(field[measure], most)]}`}
-                    style={{ '--day': day, '--hour': place }}
+                    style={{ '--day': day, '--hour': index }}
                   >
                     <span className="sr-only">{formatField(here)}</span>
                     <ShortValue field={field} measure={measure} />
@@ -119,8 +119,8 @@ function HourHeadings({ hours }: Pick<HeatMapProps, 'hours'>) {
         <th role="columnheader" scope="col" className="sr-only">
           Weekday
         </th>
-        {hours.map((hour, place) => (
-          <th key={hour} role="columnheader" scope="col" className={hourLook} style={{ '--hour': place }}>
+        {hours.map((hour, index) => (
+          <th key={hour} role="columnheader" scope="col" className={hourLook} style={{ '--hour': index }}>
             {formatHour(hour)}
           </th>
         ))}
@@ -157,9 +157,9 @@ function Legend() {
       </span>
       <span className="flex items-center gap-1">
         Less
-        {Array.from({ length: heatLevels }, (_, place) => (
+        {Array.from({ length: heatLevels }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the levels are fixed
-          <Swatch key={place} level={place + 1} />
+          <Swatch key={index} level={index + 1} />
         ))}
         More
       </span>

@@ -105,7 +105,7 @@ function MeasureChoice(props: { readonly chosen: Measure; readonly onChoose: (me
 }
 
 /** The hours of the day in the order of a business day: the hours after midnight are at the end. */
-const businessHours = Array.from({ length: 24 }, (_, place) => (place + 4) % 24)
+const businessHours = Array.from({ length: 24 }, (_, index) => (index + 4) % 24)
 
 function fieldsOf({ days }: AnalyticsSalesByHour) {
   return (day: number, hour: number): HeatField => {

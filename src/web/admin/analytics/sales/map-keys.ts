@@ -27,6 +27,6 @@ const steps: Readonly<Record<string, { readonly right: number; readonly down: nu
   End: { right: Number.POSITIVE_INFINITY, down: 0 },
 }
 
-function within(place: number, length: number): number {
-  return Math.max(0, Math.min(length - 1, place))
+function within(index: number, length: number): number {
+  return Math.max(0, Math.min(length - 1, index))
 }

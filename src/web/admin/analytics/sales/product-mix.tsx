@@ -134,7 +134,7 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
           value={writeProductOrder(order) ?? '-revenue'}
           onChange={({ target }) => sortBy(readProductOrder(target.value))}
         >
-          <Options of={sorts} />
+          <Options entries={sorts} />
         </SelectBox>
       </div>
       <DataTable

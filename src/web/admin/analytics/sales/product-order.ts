@@ -41,7 +41,7 @@ export function orderAfterClick(now: ProductOrder, column: ProductColumn): Produ
 
 /** Parses the order in the address, such as '-revenue' or 'name'; the default if it is invalid. */
 export function readProductOrder(written: string | null): ProductOrder {
-  const column = productColumns.find((each) => each === written?.replace(/^-/, ''))
+  const column = productColumns.find((candidate) => candidate === written?.replace(/^-/, ''))
   return column ? { column, isDown: written?.startsWith('-') ?? false } : atFirst
 }
 

@@ -5,9 +5,9 @@ import { refusalAdvice } from './refusal-advice.ts'
 
 test.each(Object.entries(refusalAdvice))(
   '[FIG-46] lost demand because of %s is explained in whole sentences, with what to do about it and where',
-  (_reason, { meaning, advice, place }) => {
+  (_reason, { meaning, advice, link }) => {
     for (const text of [meaning, advice]) expect(text).toMatch(/^[A-Z].{20,}\.$/)
-    if (!place || place.to === adminPaths.products) return
-    expect(isSection(place.to.replace(`${adminPaths.restaurant}/`, ''))).toBe(true)
+    if (!link || link.to === adminPaths.products) return
+    expect(isSection(link.to.replace(`${adminPaths.restaurant}/`, ''))).toBe(true)
   },
 )

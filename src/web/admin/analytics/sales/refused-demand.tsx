@@ -89,7 +89,7 @@ type ReasonProps = { readonly row: Row; readonly most: number; readonly filters:
 
 function Reason({ row, most, filters }: ReasonProps) {
   const { reason, count, value, before } = row
-  const { meaning, advice, place } = refusalAdvice[reason]
+  const { meaning, advice, link } = refusalAdvice[reason]
   const [isOpen, setIsOpen] = useState(false)
   const content = useId()
   return (
@@ -128,12 +128,12 @@ function Reason({ row, most, filters }: ReasonProps) {
             <span className="font-semibold text-ink max-sm:hidden">What you can do: </span>
             {advice}
           </p>
-          {place && (
+          {link && (
             <Link
-              to={place.to}
+              to={link.to}
               className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 hover:no-underline"
             >
-              {place.label}
+              {link.label}
             </Link>
           )}
         </div>

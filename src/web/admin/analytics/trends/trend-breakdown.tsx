@@ -19,13 +19,13 @@ import type { trendQuery } from './trend-filters.ts'
 
 type TrendBreakdownProps = {
   readonly by: TrendCutId
-  readonly wanted: ReturnType<typeof trendQuery>
+  readonly trend: ReturnType<typeof trendQuery>
   readonly onChoose: (by: string) => void
 }
 
 /** TRD-5: the range by product, category, restaurant, and more, beside the compared days. */
-export function TrendBreakdown({ by, wanted, onChoose }: TrendBreakdownProps) {
-  const { step: _, ...input } = { ...wanted, by }
+export function TrendBreakdown({ by, trend, onChoose }: TrendBreakdownProps) {
+  const { step: _, ...input } = { ...trend, by }
   const query = useQuery({
     queryKey: queryKeys.analytics('trend-breakdown', input),
     queryFn: async () => (await callApi()).trends.breakdown(input),
@@ -33,7 +33,7 @@ export function TrendBreakdown({ by, wanted, onChoose }: TrendBreakdownProps) {
   })
   const { name, text } = trendCuts[by]
   const title = `By ${name.toLowerCase()}`
-  const offered = trendCutIds.filter((id) => id !== 'restaurant' || id === by || !('restaurant' in wanted))
+  const offered = trendCutIds.filter((id) => id !== 'restaurant' || id === by || !('restaurant' in trend))
   return (
     <DefinedPanel
       title="Breakdown"
@@ -46,7 +46,7 @@ export function TrendBreakdown({ by, wanted, onChoose }: TrendBreakdownProps) {
             value={by}
             onChange={({ target }) => onChoose(target.value)}
           >
-            <Options of={offered.map((id) => [id, `By ${trendCuts[id].name.toLowerCase()}`])} />
+            <Options entries={offered.map((id) => [id, `By ${trendCuts[id].name.toLowerCase()}`])} />
           </SelectBox>
           <a
             href={`${adminPaths.trendsTable}?${new URLSearchParams(input)}`}

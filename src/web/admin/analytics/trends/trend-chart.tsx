@@ -34,7 +34,7 @@ export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartPro
           value={metric}
           onChange={({ target }) => onMetric(target.value)}
         >
-          <Options of={trendMetricIds.map((id) => [id, trendMetrics[id].name])} />
+          <Options entries={trendMetricIds.map((id) => [id, trendMetrics[id].name])} />
         </SelectBox>
       }
       chart={

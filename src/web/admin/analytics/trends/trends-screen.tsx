@@ -70,11 +70,11 @@ type TrendsProps = { readonly restaurant: { readonly slug: string; readonly name
 function Trends({ restaurant }: TrendsProps) {
   const [parameters, changeAddress] = useAddress()
   const filters = readTrendFilters(parameters)
-  const wanted = trendQuery(filters, restaurant?.slug ?? null)
+  const trend = trendQuery(filters, restaurant?.slug ?? null)
   const refusal = filters.days && whyNotDays(filters.days)
   const query = useQuery({
-    queryKey: queryKeys.analytics('trends', wanted),
-    queryFn: async () => (await callApi()).trends.get(wanted),
+    queryKey: queryKeys.analytics('trends', trend),
+    queryFn: async () => (await callApi()).trends.get(trend),
     placeholderData: keepPreviousData,
     enabled: refusal === null,
   })
@@ -97,7 +97,7 @@ function Trends({ restaurant }: TrendsProps) {
       >
         {!refusal && (
           <a
-            href={`${adminPaths.trendsTable}?${new URLSearchParams(wanted)}`}
+            href={`${adminPaths.trendsTable}?${new URLSearchParams(trend)}`}
             download
             className={buttonClasses('outline', 'md')}
           >
@@ -128,7 +128,7 @@ function Trends({ restaurant }: TrendsProps) {
                 onMetric={(metric) => set('figure', metric)}
               />
               <TrendTiles total={view.total} />
-              <TrendBreakdown by={filters.by} wanted={wanted} onChoose={(by) => set('by', by)} />
+              <TrendBreakdown by={filters.by} trend={trend} onChoose={(by) => set('by', by)} />
             </div>
           )}
         </Loaded>
@@ -158,7 +158,7 @@ function Choices({ filters, step, onChoose }: ChoicesProps) {
         value={filters.step ?? step}
         onChange={({ target }) => onChoose('step', target.value)}
       >
-        <Options of={trendSteps.map((each) => [each, stepNames[each]])} />
+        <Options entries={trendSteps.map((trendStep) => [trendStep, stepNames[trendStep]])} />
       </SelectBox>
       <SelectBox
         aria-label="Compared with"
@@ -167,7 +167,10 @@ function Choices({ filters, step, onChoose }: ChoicesProps) {
         onChange={({ target }) => onChoose('comparison', target.value)}
       >
         <Options
-          of={trendComparisons.map((each) => [each, `Compare: ${comparisonNames[each].toLowerCase()}`])}
+          entries={trendComparisons.map((comparison) => [
+            comparison,
+            `Compare: ${comparisonNames[comparison].toLowerCase()}`,
+          ])}
         />
       </SelectBox>
     </div>

@@ -35,17 +35,17 @@ export default function PayoutsScreen() {
 
 function Payouts({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const [parameters] = useSearchParams()
-  const wanted = readDayRange(parameters)
-  const refusal = whyNotDays(wanted)
+  const requested = readDayRange(parameters)
+  const refusal = whyNotDays(requested)
   const query = useQuery({
-    queryKey: queryKeys.payouts(restaurant.slug, wanted),
-    queryFn: async () => (await callApi()).payouts.list({ restaurant: restaurant.slug, ...wanted }),
+    queryKey: queryKeys.payouts(restaurant.slug, requested),
+    queryFn: async () => (await callApi()).payouts.list({ restaurant: restaurant.slug, ...requested }),
     placeholderData: keepPreviousData,
     enabled: refusal === null,
   })
   const { data } = query
-  const range = wanted ?? data
-  const shown = refusal ? wanted : (data ?? wanted)
+  const range = requested ?? data
+  const shown = refusal ? requested : (data ?? requested)
   return (
     <>
       <PageHeading

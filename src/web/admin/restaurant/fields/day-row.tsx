@@ -12,7 +12,7 @@ type DayRowProps = {
   /** Gives all other days these hours; null for days from which they aren't copied. */
   readonly onCopy: (() => void) | null
   /** Returns the message for the window at an index; null means the day as a whole. */
-  readonly error: (place: number | null) => string | null
+  readonly error: (index: number | null) => string | null
 }
 
 const usual: OpeningWindow = { open: '11:00', close: '22:00' }
@@ -23,8 +23,8 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
   const id = useId()
   const name = nameOf(day)
   const isOpen = windows.length > 0
-  const change = (place: number, changes: Partial<OpeningWindow>) =>
-    onChange(windows.map((window, index) => (index === place ? { ...window, ...changes } : window)))
+  const change = (changed: number, changes: Partial<OpeningWindow>) =>
+    onChange(windows.map((window, index) => (index === changed ? { ...window, ...changes } : window)))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[6.5rem_5rem_minmax(0,1fr)] sm:items-start">
       <span className="content-center font-semibold sm:min-h-11">{name}</span>
@@ -40,30 +40,32 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
       </label>
       <div className="col-span-full grid grid-cols-1 gap-2 sm:col-span-1">
         {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">Closed</p>}
-        {windows.map((window, place) => (
+        {windows.map((window, windowIndex) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a window has no other id than its index
-          <div key={place}>
+          <div key={windowIndex}>
             <div className="flex flex-wrap items-start gap-x-2">
               <TimeSpan
-                name={`hours.${day}.${place}`}
+                name={`hours.${day}.${windowIndex}`}
                 from={{
-                  label: `${name} opens${ordinal(place)}`,
+                  label: `${name} opens${ordinal(windowIndex)}`,
                   value: window.open,
-                  onChange: (open) => change(place, { open }),
+                  onChange: (open) => change(windowIndex, { open }),
                 }}
                 to={{
-                  label: `${name} closes${ordinal(place)}`,
+                  label: `${name} closes${ordinal(windowIndex)}`,
                   value: window.close,
-                  onChange: (close) => change(place, { close }),
+                  onChange: (close) => change(windowIndex, { close }),
                 }}
                 note={noteOn(window)}
-                isWrong={error(place) !== null}
-                remove={`Remove these hours of ${name}${ordinal(place)}`}
+                isWrong={error(windowIndex) !== null}
+                remove={`Remove these hours of ${name}${ordinal(windowIndex)}`}
                 onRemove={
-                  windows.length === 1 ? null : () => onChange(windows.filter((_, index) => index !== place))
+                  windows.length === 1
+                    ? null
+                    : () => onChange(windows.filter((_, index) => index !== windowIndex))
                 }
               />
-              {place === windows.length - 1 && (
+              {windowIndex === windows.length - 1 && (
                 <span className="flex flex-wrap max-sm:-ml-3">
                   <Button
                     variant="quiet"
@@ -87,7 +89,7 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
               )}
             </div>
             <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
-              {error(place)}
+              {error(windowIndex)}
             </p>
           </div>
         ))}
@@ -110,6 +112,6 @@ function nameOf(day: Weekday): string {
   return day[0]?.toUpperCase() + day.slice(1)
 }
 
-function ordinal(place: number): string {
-  return place === 0 ? '' : ` (${place + 1})`
+function ordinal(index: number): string {
+  return index === 0 ? '' : ` (${index + 1})`
 }

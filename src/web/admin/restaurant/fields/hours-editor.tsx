@@ -26,7 +26,7 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
           windows={hours[day]}
           onChange={(windows) => setDay(day, windows)}
           onCopy={day === 'monday' ? () => onChange(everyWeekday(hours.monday)) : null}
-          error={(place) => error(place === null ? `hours.${day}` : `hours.${day}.${place}`)}
+          error={(index) => error(index === null ? `hours.${day}` : `hours.${day}.${index}`)}
         />
       ))}
     </ul>

@@ -49,7 +49,7 @@ export function SettingField<Typed extends FieldValues>({
   if (choices) {
     return (
       <Select {...control} onChange={({ target }) => change(target.value)}>
-        <Options of={choices} />
+        <Options entries={choices} />
       </Select>
     )
   }

@@ -20,10 +20,10 @@ export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
     >
       {!isKnown && <option value={value}>{value}</option>}
       <optgroup label="United States">
-        <Options of={usualZones} />
+        <Options entries={usualZones} />
       </optgroup>
       <optgroup label="All">
-        <Options of={others.map((zone) => [zone, zoneLabel(zone)])} />
+        <Options entries={others.map((zone) => [zone, zoneLabel(zone)])} />
       </optgroup>
     </Select>
   )

@@ -122,14 +122,14 @@ function RequireDialog({ restaurant, lacking, onChanged, onClose }: RequireDialo
           </p>
           <fieldset className="grid gap-3">
             <legend className="mb-2 font-semibold">From when on?</legend>
-            {graceDays.map((each) => (
+            {graceDays.map((dayCount) => (
               <RadioCard
-                key={each}
+                key={dayCount}
                 name="grace"
-                title={graceTexts[each].title}
-                text={lacking > 0 ? graceTexts[each].text : null}
-                checked={days === each}
-                onChange={() => setDays(each)}
+                title={graceTexts[dayCount].title}
+                text={lacking > 0 ? graceTexts[dayCount].text : null}
+                checked={days === dayCount}
+                onChange={() => setDays(dayCount)}
               />
             ))}
           </fieldset>

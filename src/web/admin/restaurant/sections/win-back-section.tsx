@@ -41,7 +41,7 @@ export default function WinBackSection({ settings }: SectionProps) {
               error={error('winBackHour')}
               onChange={(event) => change({ winBackHour: event.target.value })}
             >
-              <Options of={hours} />
+              <Options entries={hours} />
             </Select>
           </FieldRow>
         </div>
@@ -60,7 +60,7 @@ export default function WinBackSection({ settings }: SectionProps) {
               onChange={(event) => change({ winBackCode: event.target.value })}
             >
               <option value="">None</option>
-              <Options of={codes} />
+              <Options entries={codes} />
             </Select>
           </FieldRow>
         </div>

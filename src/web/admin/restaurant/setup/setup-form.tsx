@@ -30,11 +30,11 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const place = setupSteps.indexOf(step)
-  const back = setupSteps[place - 1]
+  const index = setupSteps.indexOf(step)
+  const back = setupSteps[index - 1]
   const faults = wasSubmitted ? faultsOf(setup, step) : []
   const error = (field: string) => {
-    const fault = faults.find((each) => each.field === field)
+    const fault = faults.find((candidate) => candidate.field === field)
     return fault ? refusalMessage(fault.refusal) : null
   }
   const change = (changes: Partial<Setup>) => {
@@ -59,7 +59,7 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
     const input = wrong && event.currentTarget.elements.namedItem(wrong.field)
     if (input instanceof HTMLElement) input.focus()
     if (wrong) return
-    const next = setupSteps[place + 1]
+    const next = setupSteps[index + 1]
     if (next) return goTo(next)
     await create()
   }
@@ -109,15 +109,18 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
 type SetupHeadingProps = { readonly step: SetupStep; readonly ref: React.Ref<HTMLHeadingElement> }
 
 function SetupHeading({ step, ref }: SetupHeadingProps) {
-  const place = setupSteps.indexOf(step)
+  const current = setupSteps.indexOf(step)
   return (
     <div>
       <p className="text-sm font-semibold text-ink-soft">
-        Step {place + 1} of {setupSteps.length}
+        Step {current + 1} of {setupSteps.length}
       </p>
       <div aria-hidden="true" className="mt-2 mb-4 grid grid-cols-3 gap-2">
-        {setupSteps.map((each, index) => (
-          <span key={each} className={`h-1.5 rounded-full ${index <= place ? 'bg-selected' : 'bg-line'}`} />
+        {setupSteps.map((setupStep, index) => (
+          <span
+            key={setupStep}
+            className={`h-1.5 rounded-full ${index <= current ? 'bg-selected' : 'bg-line'}`}
+          />
         ))}
       </div>
       <h2 ref={ref} tabIndex={-1} className="text-2xl font-bold outline-none">

@@ -194,7 +194,9 @@ function CartLines(props: CartLinesProps) {
             key={line.id}
             line={line}
             priced={cart.lines.find(({ id }) => id === line.id) ?? null}
-            refusal={lineRefusals.find((each) => 'lineId' in each && each.lineId === line.id) ?? null}
+            refusal={
+              lineRefusals.find((refusal) => 'lineId' in refusal && refusal.lineId === line.id) ?? null
+            }
             picture={props.pictureOf(line)}
             onEdit={props.onEdit(line)}
             onRemove={(name) => removed.remove(line, name)}

@@ -64,7 +64,7 @@ export function CartLineRow(props: CartLineRowProps) {
               min={0}
               removesLast
               max={maxQuantity}
-              of={name}
+              itemName={name}
               onChange={(quantity) =>
                 quantity > 0 ? changeDraftQuantity(line.id, quantity) : onRemove(name)
               }
@@ -72,11 +72,11 @@ export function CartLineRow(props: CartLineRowProps) {
           )}
           <p className="-mr-3 ml-auto flex">
             {onEdit && (
-              <LineButton of={name} onClick={onEdit}>
+              <LineButton lineName={name} onClick={onEdit}>
                 Edit
               </LineButton>
             )}
-            <LineButton of={name} onClick={() => onRemove(name)}>
+            <LineButton lineName={name} onClick={() => onRemove(name)}>
               Remove
             </LineButton>
           </p>

@@ -1,17 +1,17 @@
 type LineButtonProps = {
   /** Name of the line it acts on, for screen readers. */
-  readonly of?: string
+  readonly lineName?: string
   readonly className?: string
   readonly onClick: () => void
   readonly children: string
 }
 
 /** A small text button next to what it changes. */
-export function LineButton({ of, className = 'text-ink-soft', onClick, children }: LineButtonProps) {
+export function LineButton({ lineName, className = 'text-ink-soft', onClick, children }: LineButtonProps) {
   return (
     <button
       type="button"
-      aria-label={of && `${children} ${of}`}
+      aria-label={lineName && `${children} ${lineName}`}
       onClick={onClick}
       className={`min-h-11 min-w-11 rounded-full px-3 text-sm font-semibold underline-offset-2 hover:underline ${className}`}
     >

@@ -58,7 +58,7 @@ export function DetailsStep(props: DetailsStepProps) {
 
   return (
     <div>
-      <StepHeading step={2} of={3} onBack={onBack}>
+      <StepHeading step={2} count={3} onBack={onBack}>
         Delivery Address
       </StepHeading>
       <form noValidate onSubmit={getQuote} className="mt-3 grid gap-4">

@@ -5,13 +5,13 @@ type StepHeadingProps = {
   /** The number of this step, from 1. */
   readonly step: number
   /** The number of steps of this order type. */
-  readonly of: number
+  readonly count: number
   readonly onBack: () => void
   readonly children: React.ReactNode
 }
 
 /** The heading of a step that has a previous one. Takes the focus, so that a screen reader continues here. */
-export function StepHeading({ step, of, onBack, children }: StepHeadingProps) {
+export function StepHeading({ step, count, onBack, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -29,7 +29,7 @@ export function StepHeading({ step, of, onBack, children }: StepHeadingProps) {
       </h3>
       <p className="shrink-0 text-sm text-ink-faint">
         <span className="max-sm:sr-only">Step </span>
-        {step} of {of}
+        {step} of {count}
       </p>
     </div>
   )

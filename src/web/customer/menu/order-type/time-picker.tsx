@@ -15,7 +15,7 @@ type TimePickerProps = {
 export function TimePicker({ times, schedule, now, at, onChange }: TimePickerProps) {
   const isOffered = at === '' || times.includes(at)
   const days = timesByDay(isOffered ? times : [at, ...times].toSorted(), schedule, now)
-  const day = days.find((each) => each.times.some((time) => time.at === at)) ?? days[0]
+  const day = days.find((candidate) => candidate.times.some((time) => time.at === at)) ?? days[0]
   return (
     <div className="grid gap-3 min-[22.4rem]:grid-cols-[5fr_6fr]">
       <Select

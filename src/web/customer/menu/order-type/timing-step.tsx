@@ -46,7 +46,7 @@ export function TimingStep(props: TimingStepProps) {
 
   return (
     <div>
-      <StepHeading step={props.step} of={props.step} onBack={props.onBack}>
+      <StepHeading step={props.step} count={props.step} onBack={props.onBack}>
         When do you want your order?
       </StepHeading>
       <div className="mt-3 grid gap-3">

@@ -61,7 +61,7 @@ export function ProductDialog(props: ProductDialogProps) {
             <QuantityStepper
               quantity={quantity}
               onChange={choice.setQuantity}
-              of={product.name}
+              itemName={product.name}
               max={maxQuantity}
             />
             <Button
@@ -127,9 +127,9 @@ export function ProductDialog(props: ProductDialogProps) {
 
 /** What the running price is for: ' each, with your options'. */
 function priceNote(hasPaidOptions: boolean, quantity: number): string {
-  const each = quantity > 1 ? ' each' : ''
-  if (!hasPaidOptions) return each
-  return `${each}${each && ','} with your options`
+  const suffix = quantity > 1 ? ' each' : ''
+  if (!hasPaidOptions) return suffix
+  return `${suffix}${suffix && ','} with your options`
 }
 
 /** What is chosen of a product so far, from its defaults or the edited line. `submit` adds or saves it. */
