@@ -19,9 +19,9 @@ export function sandboxRoutes(
   courier: CourierStandIn,
   smtpPort: () => number,
 ): Route[] {
-  const { bench, webhooks, accountWebhooks } = payments
+  const { context, webhooks, accountWebhooks } = payments
   return [
-    testRoute('GET', '/', () => pageAnswer(200, renderOverview(bench, webhooks))),
+    testRoute('GET', '/', () => pageAnswer(200, renderOverview(context, webhooks))),
     testRoute('GET', '/sandbox/health', () =>
       jsonAnswer(200, { service: 'comanda-sandbox', pid: process.pid, smtpPort: smtpPort() }),
     ),
@@ -38,7 +38,7 @@ export function sandboxRoutes(
       return jsonAnswer(200, { faults: [] })
     }),
     ...listActionRoutes(payments.actions),
-    ...listHistoryRoutes(bench),
+    ...listHistoryRoutes(context),
     ...webhookRoutes('', webhooks),
     ...webhookRoutes('account-', accountWebhooks),
     ...webhookRoutes('courier-', courier.webhooks),
@@ -116,5 +116,5 @@ function showWebhooks(webhooks: Webhooks): SandboxResponse {
 }
 
 function isListOfText(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

@@ -48,7 +48,7 @@ export type Sandbox = PaymentActions & {
   /** PAY-63: events of connected accounts. */
   readonly accountWebhooks: Webhooks
   readonly charges: () => ChargeFacts[]
-  readonly misreport: Payments['misreport']
+  readonly overrideIntent: Payments['overrideIntent']
   readonly stop: () => Promise<void>
   /** Resolves when the sandbox has stopped, for whatever reason. */
   readonly stopped: Promise<void>
@@ -117,7 +117,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   courier.webhooks.wake()
   idle.restart()
   const { origin, smtpPort } = address
-  const { webhooks, accountWebhooks, charges, misreport, actions } = payments
+  const { webhooks, accountWebhooks, charges, overrideIntent, actions } = payments
   return {
     ...actions,
     port: Number(new URL(origin).port),
@@ -129,7 +129,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhooks,
     accountWebhooks,
     charges,
-    misreport,
+    overrideIntent,
     stop,
     stopped,
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Call, jsonAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import { sandboxCourierKeys } from '../keys.ts'
 import { type RetryPace, startWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
-import type { CourierBench } from './bench.ts'
+import type { CourierContext } from './context.ts'
 import { courierPageRoute } from './courier-page.ts'
 import { cancelDelivery, createDelivery, deliveryFields, findDelivery } from './deliveries.ts'
 import { badField, CourierApiError, errorJson, failureJson } from './errors.ts'
@@ -45,7 +45,7 @@ type CourierOptions = {
 export function openCourier(folder: string, options: CourierOptions): CourierStandIn {
   const { now, slowMs, pace, rideStepMs } = options
   const store = openCourierStore(folder)
-  const bench: CourierBench = { store, now: () => now().getTime(), slowMs }
+  const context: CourierContext = { store, now: () => now().getTime(), slowMs }
   const webhooks = startWebhooks(
     {
       outbox: store.outbox,
@@ -58,39 +58,39 @@ export function openCourier(folder: string, options: CourierOptions): CourierSta
     },
     pace,
   )
-  const endRides = rideStepMs === null ? null : startRides(bench, rideStepMs, webhooks.wake)
+  const stopRideTimers = rideStepMs === null ? null : startRides(context, rideStepMs, webhooks.wake)
   const customer = '/v1/customers/:customer'
   return {
     routes: [
       courierPageRoute(store, webhooks),
-      tokenRoute(bench),
-      endpoint(bench, 'POST', `${customer}/delivery_quotes`, quoteFields, async ({ body }) => {
-        const quote = createQuote(bench, body)
+      tokenRoute(context),
+      endpoint(context, 'POST', `${customer}/delivery_quotes`, quoteFields, async ({ body }) => {
+        const quote = createQuote(context, body)
         if (behaviourAt(quote.dropoff) === 'slow') await wait(slowMs, undefined, { ref: false })
         return presentQuote(quote)
       }),
-      endpoint(bench, 'POST', `${customer}/deliveries`, deliveryFields, ({ body }) =>
-        presentDelivery(store.transaction(() => createDelivery(bench, body))),
+      endpoint(context, 'POST', `${customer}/deliveries`, deliveryFields, ({ body }) =>
+        presentDelivery(store.transaction(() => createDelivery(context, body))),
       ),
-      endpoint(bench, 'GET', `${customer}/deliveries/:id`, [], ({ id }) =>
-        presentDelivery(findDelivery(bench, id)),
+      endpoint(context, 'GET', `${customer}/deliveries/:id`, [], ({ id }) =>
+        presentDelivery(findDelivery(context, id)),
       ),
-      endpoint(bench, 'POST', `${customer}/deliveries/:id/cancel`, [], ({ id }) =>
-        presentDelivery(store.transaction(() => cancelDelivery(bench, id))),
+      endpoint(context, 'POST', `${customer}/deliveries/:id/cancel`, [], ({ id }) =>
+        presentDelivery(store.transaction(() => cancelDelivery(context, id))),
       ),
     ],
     deliveries: () => store.deliveries.list().filter(({ returnOf }) => returnOf === undefined),
     has: (deliveryId) => store.deliveries.find(deliveryId) !== null,
     endTokens: store.tokens.endAll,
     move: (deliveryId, move) => {
-      const moved = moveDelivery(bench, deliveryId, move)
+      const moved = moveDelivery(context, deliveryId, move)
       webhooks.wake()
       return moved
     },
     eventsOf: store.events.ofDelivery,
     webhooks,
     close: async () => {
-      endRides?.()
+      stopRideTimers?.()
       await webhooks.stop()
       store.close()
     },
@@ -100,7 +100,7 @@ export function openCourier(folder: string, options: CourierOptions): CourierSta
 type CourierRequest = { readonly id: string; readonly body: Readonly<Record<string, unknown>> }
 
 function endpoint(
-  bench: CourierBench,
+  context: CourierContext,
   method: 'GET' | 'POST',
   path: string,
   fields: readonly string[],
@@ -110,19 +110,19 @@ function endpoint(
     method,
     path,
     crossOrigin: false,
-    handle: (call) => answer(bench, call, fields, run),
+    handle: (call) => answer(context, call, fields, run),
     failure: failureJson,
   }
 }
 
 async function answer(
-  bench: CourierBench,
+  context: CourierContext,
   call: Call,
   fields: readonly string[],
   run: (request: CourierRequest) => unknown,
 ): Promise<SandboxResponse> {
   try {
-    if (!hasToken(bench, call))
+    if (!hasToken(context, call))
       throw new CourierApiError(401, 'unauthorized', 'Invalid OAuth 2.0 credentials provided.')
     if (call.params.customer !== sandboxCourierKeys.customerId)
       throw new CourierApiError(404, 'customer_not_found', 'Customer does not exist.')

@@ -1,4 +1,4 @@
-import type { CourierBench } from './bench.ts'
+import type { CourierContext } from './context.ts'
 import { badField, CourierApiError } from './errors.ts'
 import { recordDeliveryEvent } from './events.ts'
 import { isActive } from './present-delivery.ts'
@@ -33,48 +33,50 @@ export const deliveryFields = [
  * CRR-5: requests a courier. The same idempotency key returns the same delivery. Throws a reference to the active delivery
  * if there is one with the same id.
  */
-export function createDelivery(bench: CourierBench, body: Body): SandboxDelivery {
-  const known = bench.store.deliveries.list()
+export function createDelivery(context: CourierContext, body: Body): SandboxDelivery {
+  const deliveries = context.store.deliveries.list()
   const idempotencyKey = readText(body, 'idempotency_key')
-  const before = known.find((each) => idempotencyKey !== null && each.idempotencyKey === idempotencyKey)
+  const before = deliveries.find(
+    (earlier) => idempotencyKey !== null && earlier.idempotencyKey === idempotencyKey,
+  )
   if (before) return before
   checkTexts(body)
   readAddress(body, 'pickup_address')
   refuseAddress(behaviourAt(readAddress(body, 'dropoff_address')))
-  readWindow(body, bench.now())
+  readWindow(body, context.now())
   const externalId = readText(body, 'external_id')
-  refuseDouble(known, externalId)
-  const quote = findQuote(bench, known, body)
+  refuseDouble(deliveries, externalId)
+  const quote = findQuote(context, deliveries, body)
   const delivery: SandboxDelivery = {
     id: newId('del'),
-    created: new Date(bench.now()).toISOString(),
-    changed: new Date(bench.now()).toISOString(),
+    created: new Date(context.now()).toISOString(),
+    changed: new Date(context.now()).toISOString(),
     status: 'pending',
     imminent: false,
     quoteId: quote?.id ?? null,
-    fee: quote?.fee ?? createQuote(bench, body).fee,
+    fee: quote?.fee ?? createQuote(context, body).fee,
     externalId,
     idempotencyKey,
     asked: body,
   }
-  bench.store.deliveries.put(delivery)
-  recordDeliveryEvent(bench, delivery)
+  context.store.deliveries.put(delivery)
+  recordDeliveryEvent(context, delivery)
   return delivery
 }
 
 /** CRR-5: possible until the food is picked up. */
-export function cancelDelivery(bench: CourierBench, id: string): SandboxDelivery {
-  const delivery = findDelivery(bench, id)
+export function cancelDelivery(context: CourierContext, id: string): SandboxDelivery {
+  const delivery = findDelivery(context, id)
   if (!isCancelable[delivery.status])
     throw new CourierApiError(400, 'noncancelable_delivery', 'Delivery cannot be canceled.')
-  const changed = new Date(bench.now()).toISOString()
+  const changed = new Date(context.now()).toISOString()
   const canceled: SandboxDelivery = { ...delivery, status: 'canceled', imminent: false, changed }
-  bench.store.deliveries.put(canceled)
-  recordDeliveryEvent(bench, canceled)
+  context.store.deliveries.put(canceled)
+  recordDeliveryEvent(context, canceled)
   return canceled
 }
 
-export function findDelivery({ store }: CourierBench, id: string): SandboxDelivery {
+export function findDelivery({ store }: CourierContext, id: string): SandboxDelivery {
   const delivery = store.deliveries.find(id)
   if (!delivery)
     throw new CourierApiError(404, 'delivery_not_found', 'The requested delivery does not exist.')
@@ -91,9 +93,9 @@ const isCancelable = {
   returned: false,
 } as const satisfies Record<CourierStatus, boolean>
 
-function refuseDouble(known: readonly SandboxDelivery[], externalId: string | null): void {
-  const double = known.find(
-    (each) => externalId !== null && each.externalId === externalId && isActive[each.status],
+function refuseDouble(deliveries: readonly SandboxDelivery[], externalId: string | null): void {
+  const double = deliveries.find(
+    (delivery) => externalId !== null && delivery.externalId === externalId && isActive[delivery.status],
   )
   if (!double) return
   throw new CourierApiError(409, 'duplicate_delivery', 'An active delivery like this already exists.', {
@@ -103,8 +105,8 @@ function refuseDouble(known: readonly SandboxDelivery[], externalId: string | nu
 
 /** The quote named in the request; null if none is named. Throws unless it is still valid and for this exact address. */
 function findQuote(
-  { store, now }: CourierBench,
-  known: readonly SandboxDelivery[],
+  { store, now }: CourierContext,
+  deliveries: readonly SandboxDelivery[],
   body: Body,
 ): SandboxQuote | null {
   const id = readText(body, 'quote_id')
@@ -113,7 +115,7 @@ function findQuote(
   if (!quote) throw badField('quote_id', 'unknown')
   if (Date.parse(quote.expires) <= now())
     throw new CourierApiError(400, 'expired_quote', 'The price quote specified has expired.')
-  if (known.some(({ quoteId }) => quoteId === id))
+  if (deliveries.some(({ quoteId }) => quoteId === id))
     throw new CourierApiError(400, 'used_quote', 'The price quote specified has already been used.')
   if (JSON.stringify(quote.dropoff) !== JSON.stringify(readAddress(body, 'dropoff_address')))
     throw new CourierApiError(400, 'mismatched_price_quote', "The price quote specified doesn't match.")

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sandboxCourierKeys } from '../keys.ts'
 import { queueEvent } from '../webhooks/outbox.ts'
-import type { CourierBench } from './bench.ts'
+import type { CourierContext } from './context.ts'
 import { presentDelivery } from './present-delivery.ts'
 import { newId, type SandboxDelivery } from './store.ts'
 
@@ -9,7 +9,7 @@ import { newId, type SandboxDelivery } from './store.ts'
  * CRR-16, SBX-41: records a delivery's state and queues the event for the webhook, in the transaction of the change. Changes
  * of a return are reported under the delivery that it returns.
  */
-export function recordDeliveryEvent({ store, now }: CourierBench, delivery: SandboxDelivery): void {
+export function recordDeliveryEvent({ store, now }: CourierContext, delivery: SandboxDelivery): void {
   const id = newId('evt')
   const reportedId = delivery.returnOf ?? delivery.id
   const event = {

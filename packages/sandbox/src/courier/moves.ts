@@ -1,6 +1,6 @@
 /** How a delivery moves on after it was requested: by a person, a test or over time. */
 
-import type { CourierBench } from './bench.ts'
+import type { CourierContext } from './context.ts'
 import { findDelivery } from './deliveries.ts'
 import { recordDeliveryEvent } from './events.ts'
 import { type CourierStatus, newId, type SandboxDelivery } from './store.ts'
@@ -49,47 +49,47 @@ export function possibleMoves({ status, imminent, returnOf }: SandboxDelivery): 
 const returnMoves: readonly Move[] = ['ride', 'deliver']
 
 /** CRR-15: saves the change together with its event. Null if the delivery's state does not allow it. */
-export function moveDelivery(bench: CourierBench, id: string, move: Move): SandboxDelivery | null {
-  return bench.store.transaction(() => {
-    const delivery = findDelivery(bench, id)
+export function moveDelivery(context: CourierContext, id: string, move: Move): SandboxDelivery | null {
+  return context.store.transaction(() => {
+    const delivery = findDelivery(context, id)
     if (!possibleMoves(delivery).includes(move)) return null
     const { to: status, imminent } = moves[move]
     return move === 'return'
-      ? bringBack(bench, delivery)
-      : changeDelivery(bench, delivery, { status, imminent })
+      ? bringBack(context, delivery)
+      : changeDelivery(context, delivery, { status, imminent })
   })
 }
 
 /** SBX-41: the delivery ends as returned, and a second one brings the food back to the restaurant. */
-function bringBack(bench: CourierBench, delivery: SandboxDelivery): SandboxDelivery {
+function bringBack(context: CourierContext, delivery: SandboxDelivery): SandboxDelivery {
   const returnId = newId('del')
   const returned = changeDelivery(
-    bench,
+    context,
     { ...delivery, returnedBy: returnId },
     { status: 'returned', imminent: false },
   )
   const back: SandboxDelivery = {
     ...delivery,
     id: returnId,
-    created: new Date(bench.now()).toISOString(),
+    created: new Date(context.now()).toISOString(),
     quoteId: null,
     fee: 0,
     externalId: null,
     idempotencyKey: null,
     returnOf: delivery.id,
   }
-  changeDelivery(bench, back, { status: 'pickup_complete', imminent: false })
+  changeDelivery(context, back, { status: 'pickup_complete', imminent: false })
   return returned
 }
 
 /** Must run in a transaction of the store. */
 function changeDelivery(
-  bench: CourierBench,
+  context: CourierContext,
   before: SandboxDelivery,
   change: Pick<SandboxDelivery, 'status' | 'imminent'>,
 ): SandboxDelivery {
-  const delivery: SandboxDelivery = { ...before, ...change, changed: new Date(bench.now()).toISOString() }
-  bench.store.deliveries.put(delivery)
-  recordDeliveryEvent(bench, delivery)
+  const delivery: SandboxDelivery = { ...before, ...change, changed: new Date(context.now()).toISOString() }
+  context.store.deliveries.put(delivery)
+  recordDeliveryEvent(context, delivery)
   return delivery
 }

@@ -1,4 +1,4 @@
-import type { CourierBench } from './bench.ts'
+import type { CourierContext } from './context.ts'
 import { newId, type SandboxQuote } from './store.ts'
 import { type Behaviour, behaviourAt, refuseAddress } from './test-addresses.ts'
 import { readWindow, type WireWindow, windowFields } from './windows.ts'
@@ -20,8 +20,8 @@ const pickupDuration = 12
 const lifetimeMinutes = 15
 
 /** CRR-3: the cost and duration of a delivery between two addresses. */
-export function createQuote(bench: CourierBench, body: Readonly<Record<string, unknown>>): SandboxQuote {
-  const now = bench.now()
+export function createQuote(context: CourierContext, body: Readonly<Record<string, unknown>>): SandboxQuote {
+  const now = context.now()
   readAddress(body, 'pickup_address')
   const dropoff = readAddress(body, 'dropoff_address')
   const window = readWindow(body, now)
@@ -33,7 +33,7 @@ export function createQuote(bench: CourierBench, body: Readonly<Record<string, u
     id: newId('dqt'),
     created: formatInstant(now),
     expires: formatInstant(now + minute * (behaviour === 'changing' ? 1 : lifetimeMinutes)),
-    fee: feeOf(bench, dropoff, behaviour),
+    fee: feeOf(context, dropoff, behaviour),
     dropoffEta: formatInstant(atDoor),
     dropoffDeadline: formatInstant(window?.dropoffDeadline ?? atDoor + 30 * minute),
     duration: Math.round((atDoor - now) / minute),
@@ -41,7 +41,7 @@ export function createQuote(bench: CourierBench, body: Readonly<Record<string, u
     dropoff,
     externalStoreId: typeof body.external_store_id === 'string' ? body.external_store_id : null,
   }
-  bench.store.quotes.put(quote)
+  context.store.quotes.put(quote)
   return quote
 }
 
@@ -68,7 +68,7 @@ function arrivalOf(window: WireWindow | null, now: number, rideMinutes: number):
 }
 
 /** Always the same fee for an address, unless its behavior is to change. */
-function feeOf({ store }: CourierBench, { street, zipCode }: WireAddress, behaviour: Behaviour | null) {
+function feeOf({ store }: CourierContext, { street, zipCode }: WireAddress, behaviour: Behaviour | null) {
   const usual = 499 + 50 * (sumOfDigits(zipCode) % 8)
   return behaviour === 'changing' ? usual + 150 * store.quotes.countFor(street) : usual
 }

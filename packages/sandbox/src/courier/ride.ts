@@ -1,4 +1,4 @@
-import type { CourierBench } from './bench.ts'
+import type { CourierContext } from './context.ts'
 import { type Move, moveDelivery } from './moves.ts'
 import type { CourierStatus, SandboxDelivery } from './store.ts'
 import { behaviourAt } from './test-addresses.ts'
@@ -11,12 +11,12 @@ const lookEveryMs = 2_000
  * CRR-15: moves every delivery one step on after `stepMs` milliseconds in a state, until it is delivered; skips deliveries
  * that no courier accepts automatically. Calls `onMoved` after each move. Returns a function that stops it.
  */
-export function startRides(bench: CourierBench, stepMs: number, onMoved: () => void): () => void {
+export function startRides(context: CourierContext, stepMs: number, onMoved: () => void): () => void {
   const timer = setInterval(() => {
-    for (const delivery of bench.store.deliveries.list()) {
+    for (const delivery of context.store.deliveries.list()) {
       const move = usualMove(delivery)
-      if (!move || bench.now() - Date.parse(delivery.changed) < stepMs) continue
-      if (moveDelivery(bench, delivery.id, move)) onMoved()
+      if (!move || context.now() - Date.parse(delivery.changed) < stepMs) continue
+      if (moveDelivery(context, delivery.id, move)) onMoved()
     }
   }, lookEveryMs)
   timer.unref()

@@ -31,10 +31,10 @@ export const behavioursByStreet = {
 } as const satisfies Record<string, { does: Behaviour; says: string }>
 
 export function behaviourAt({ street, zipCode }: WireAddress): Behaviour | null {
-  const found = Object.entries(behavioursByStreet).find(([name]) =>
+  const entry = Object.entries(behavioursByStreet).find(([name]) =>
     street.toLowerCase().includes(name.toLowerCase()),
   )
-  return found?.[1].does ?? (zipCode.startsWith('999') ? 'far' : null)
+  return entry?.[1].does ?? (zipCode.startsWith('999') ? 'far' : null)
 }
 
 /** Throws the courier's error for an address that it does not serve. */

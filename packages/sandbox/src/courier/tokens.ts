@@ -1,6 +1,6 @@
 import { type Call, jsonAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import { sandboxCourierKeys } from '../keys.ts'
-import type { CourierBench } from './bench.ts'
+import type { CourierContext } from './context.ts'
 import { failureJson } from './errors.ts'
 import { newId } from './store.ts'
 
@@ -8,23 +8,23 @@ import { newId } from './store.ts'
 const tokenSeconds = 2_592_000
 
 /** CRR-1: the token endpoint of OAuth client credentials. It accepts forms, not JSON. */
-export function tokenRoute(bench: CourierBench): Route {
+export function tokenRoute(context: CourierContext): Route {
   return {
     method: 'POST',
     path: '/oauth/v2/token',
     crossOrigin: false,
-    handle: (call) => giveToken(bench, call),
+    handle: (call) => giveToken(context, call),
     failure: failureJson,
   }
 }
 
 /** CRR-1: whether the request has a token that was issued and has not expired. */
-export function hasToken({ store }: CourierBench, { headers }: Call): boolean {
+export function hasToken({ store }: CourierContext, { headers }: Call): boolean {
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   return (store.tokens.endOf(token) ?? 0) > Date.now()
 }
 
-function giveToken({ store }: CourierBench, { headers, body }: Call): SandboxResponse {
+function giveToken({ store }: CourierContext, { headers, body }: Call): SandboxResponse {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return refuse(400, 'invalid_request', 'the body is not a form')
   const form = new URLSearchParams(body)

@@ -52,12 +52,12 @@ export function findRoute(
 
 /** Returns the named segments of `path`; null if it does not match `pattern`. ':name' and '*' each match one segment. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return null
+  const patternSegments = pattern.split('/')
+  const segments = path.split('/')
+  if (patternSegments.length !== segments.length) return null
   const params: Record<string, string> = {}
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? ''
+  for (const [index, segment] of patternSegments.entries()) {
+    const value = segments[index] ?? ''
     if (segment === '*' && value !== '') continue
     if (segment.startsWith(':') && value !== '') params[segment.slice(1)] = value
     else if (segment !== value) return null

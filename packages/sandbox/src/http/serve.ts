@@ -18,9 +18,9 @@ export async function serve(
   if (method === 'OPTIONS') return send(response, allowOrigin(routes, request, path))
   const body = await readBody(request)
   if (body === null) return send(response, jsonAnswer(413, { error: 'the body is too large' }))
-  const found = findRoute(routes, method, path)
-  if (!found) return send(response, unknownAddress(method, path))
-  const { route, params } = found
+  const match = findRoute(routes, method, path)
+  if (!match) return send(response, unknownAddress(method, path))
+  const { route, params } = match
   const call = { method, path, query, params, headers: request.headers, body }
   const answer = await answerCall(route, call, faults)
   if (answer === 'cut') request.socket.destroy()
@@ -85,8 +85,9 @@ const openToAll = {
 }
 
 function allowOrigin(routes: readonly Route[], request: IncomingMessage, path: string): SandboxResponse {
-  const wanted = request.headers['access-control-request-method'] ?? 'GET'
-  if (!findRoute(routes, wanted, path)?.route.crossOrigin) return { status: 403, headers: {}, body: '' }
+  const requestedMethod = request.headers['access-control-request-method'] ?? 'GET'
+  if (!findRoute(routes, requestedMethod, path)?.route.crossOrigin)
+    return { status: 403, headers: {}, body: '' }
   return {
     status: 204,
     headers: {

@@ -44,9 +44,9 @@ export function createMailFaults(): MailFaults {
       waiting = []
     },
     list: () => [...waiting],
-    take: (wanted) => {
+    take: (allowedKinds) => {
       const [next, ...rest] = waiting
-      if (!next || (wanted && !wanted.includes(next.kind))) return null
+      if (!next || (allowedKinds && !allowedKinds.includes(next.kind))) return null
       waiting = next.times > 1 ? [{ ...next, times: next.times - 1 }, ...rest] : rest
       return next
     },

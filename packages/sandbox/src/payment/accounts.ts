@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { ApiError } from './errors.ts'
 import { recordEvent } from './events.ts'
+import { type CapabilityStatus, newId, type SandboxAccount } from './objects.ts'
 import { allOf } from './store.ts'
-import { type CapabilityStatus, newId, type SandboxAccount } from './things.ts'
 
 /** SBX-33: the connected accounts that every sandbox has, with their payment capability. */
 export const sandboxAccounts = {
@@ -21,22 +21,22 @@ const firstAccounts: readonly SandboxAccount[] = [
 ]
 
 /** The ids of all connected accounts. */
-export function listAccounts({ store }: Bench): readonly string[] {
+export function listAccounts({ store }: PaymentContext): readonly string[] {
   const stored = store.accounts.page(allOf(null)).rows
   return [...new Set([...firstAccounts, ...stored].map(({ id }) => id))]
 }
 
 /** SBX-33: the connected account; null if the platform has no such account. */
-export function findAccount(bench: Bench, id: string): SandboxAccount | null {
-  return bench.store.accounts.find(id) ?? firstAccounts.find((account) => account.id === id) ?? null
+export function findAccount(context: PaymentContext, id: string): SandboxAccount | null {
+  return context.store.accounts.find(id) ?? firstAccounts.find((account) => account.id === id) ?? null
 }
 
 /**
  * Returns the connected account. Throws ApiError if there is none, as the provider does for accounts that the key can't
  * access.
  */
-export function requireAccount(bench: Bench, id: string): SandboxAccount {
-  const account = findAccount(bench, id)
+export function requireAccount(context: PaymentContext, id: string): SandboxAccount {
+  const account = findAccount(context, id)
   if (account) return account
   throw new ApiError(403, {
     code: 'account_invalid',
@@ -45,17 +45,17 @@ export function requireAccount(bench: Bench, id: string): SandboxAccount {
 }
 
 /** SBX-33: connects an account, or changes the capability of a connected one. */
-export function setAccount(bench: Bench, id: string, capability: CapabilityStatus): void {
-  const created = findAccount(bench, id)?.created ?? bench.seconds()
+export function setAccount(context: PaymentContext, id: string, capability: CapabilityStatus): void {
+  const created = findAccount(context, id)?.created ?? context.seconds()
   const account: SandboxAccount = { id, created, capability }
-  bench.store.accounts.put(account)
-  recordEvent(bench, 'account.updated', presentAccount(account))
+  context.store.accounts.put(account)
+  recordEvent(context, 'account.updated', presentAccount(account))
 }
 
 /** SBX-45: an account that still has to be set up. */
-export function createAccount(bench: Bench): SandboxAccount {
-  const account: SandboxAccount = { id: newId('acct'), created: bench.seconds(), capability: 'inactive' }
-  bench.store.accounts.put(account)
+export function createAccount(context: PaymentContext): SandboxAccount {
+  const account: SandboxAccount = { id: newId('acct'), created: context.seconds(), capability: 'inactive' }
+  context.store.accounts.put(account)
   return account
 }
 

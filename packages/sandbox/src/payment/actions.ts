@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import { setAccount } from './accounts.ts'
-import type { Bench } from './bench.ts'
 import { finishPayment, holdPayments } from './confirm.ts'
+import type { PaymentContext } from './context.ts'
 import { closeDispute, disputePayment, reviewDispute } from './disputes.ts'
+import type { CapabilityStatus, DisputeReason } from './objects.ts'
 import { finishPayout, payOut } from './payouts.ts'
 import { cancelRefund, failRefund, holdRefunds, type RefundFailure, settleRefund } from './refunds.ts'
-import type { CapabilityStatus, DisputeReason } from './things.ts'
 
 /**
  * What happens at the provider without a request of ours, triggered by a test or on the sandbox's page. Each action throws
@@ -35,25 +35,29 @@ export type PaymentActions = {
   readonly setAccount: (accountId: string, capability: CapabilityStatus) => void
 }
 
-export function paymentActions(bench: Bench, webhooks: Webhooks, accountWebhooks: Webhooks): PaymentActions {
+export function paymentActions(
+  context: PaymentContext,
+  webhooks: Webhooks,
+  accountWebhooks: Webhooks,
+): PaymentActions {
   const act = <Value>(work: () => Value): Value => {
-    const value = bench.store.transaction(work)
+    const value = context.store.transaction(work)
     webhooks.wake()
     accountWebhooks.wake()
     return value
   }
   return {
-    disputeCharge: (id, reason = 'fraudulent') => act(() => disputePayment(bench, id, reason)),
-    reviewDispute: (id) => act(() => reviewDispute(bench, id)),
-    closeDispute: (id, outcome) => act(() => closeDispute(bench, id, outcome)),
-    holdRefunds: (held) => holdRefunds(bench, held),
-    failRefund: (id, reason = 'unknown') => act(() => failRefund(bench, id, reason)),
-    settleRefund: (id) => act(() => settleRefund(bench, id)),
-    cancelRefund: (id) => act(() => cancelRefund(bench, id)),
-    holdPayments: (held) => holdPayments(bench, held),
-    finishPayment: (id, outcome) => act(() => finishPayment(bench, id, outcome)),
-    payOut: (account) => act(() => payOut(bench, account, { isEverything: true })?.id ?? null),
-    finishPayout: (id, outcome) => act(() => finishPayout(bench, id, outcome)),
-    setAccount: (id, capability) => act(() => setAccount(bench, id, capability)),
+    disputeCharge: (id, reason = 'fraudulent') => act(() => disputePayment(context, id, reason)),
+    reviewDispute: (id) => act(() => reviewDispute(context, id)),
+    closeDispute: (id, outcome) => act(() => closeDispute(context, id, outcome)),
+    holdRefunds: (held) => holdRefunds(context, held),
+    failRefund: (id, reason = 'unknown') => act(() => failRefund(context, id, reason)),
+    settleRefund: (id) => act(() => settleRefund(context, id)),
+    cancelRefund: (id) => act(() => cancelRefund(context, id)),
+    holdPayments: (held) => holdPayments(context, held),
+    finishPayment: (id, outcome) => act(() => finishPayment(context, id, outcome)),
+    payOut: (account) => act(() => payOut(context, account, { isEverything: true })?.id ?? null),
+    finishPayout: (id, outcome) => act(() => finishPayout(context, id, outcome)),
+    setAccount: (id, capability) => act(() => setAccount(context, id, capability)),
   }
 }

@@ -1,13 +1,13 @@
 import { type Call, jsonAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import { sandboxKeys } from '../keys.ts'
 import { requireAccount } from './accounts.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { ApiError, errorJson } from './errors.ts'
 import { checkExpand, type Presented, readExpand } from './expand.ts'
 import { type Form, parseForm, readText } from './form.ts'
 import type { Idempotency } from './idempotency.ts'
+import { newId } from './objects.ts'
 import { checkParams, type ParamTable } from './params.ts'
-import { newId } from './things.ts'
 
 /** Who makes the request: our server with the secret key, or a page with the publishable one. */
 export type ApiCaller = 'server' | 'browser'
@@ -29,26 +29,31 @@ export type Endpoint = {
 }
 
 /** Creates the endpoint's route: checks caller and parameters, runs in one transaction, once per idempotency key (SBX-6). */
-export function toRoute(bench: Bench, idempotency: Idempotency, endpoint: Endpoint): Route {
+export function toRoute(context: PaymentContext, idempotency: Idempotency, endpoint: Endpoint): Route {
   const { method, path, callers } = endpoint
   return {
     method,
     path,
     crossOrigin: callers === 'anyone',
-    handle: (call) => answer(bench, idempotency, endpoint, call),
+    handle: (call) => answer(context, idempotency, endpoint, call),
     begin: idempotency.begin,
     save: idempotency.save,
   }
 }
 
-function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call: Call): SandboxResponse {
+function answer(
+  context: PaymentContext,
+  idempotency: Idempotency,
+  endpoint: Endpoint,
+  call: Call,
+): SandboxResponse {
   try {
     const form = parseForm(endpoint.method === 'GET' ? call.query : call.body)
     const caller = authenticate(call, form, endpoint.callers)
-    checkForm(bench, endpoint, form)
-    const account = readAccount(bench, endpoint, call)
+    checkForm(context, endpoint, form)
+    const account = readAccount(context, endpoint, call)
     const run = () => toAnswer(endpoint.run({ id: call.params.id ?? '', form, caller, account }))
-    return bench.store.transaction(() => idempotency.once(call, run))
+    return context.store.transaction(() => idempotency.once(call, run))
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem
     const refused = toAnswer({ status: problem.status, json: errorJson(problem.body) })
@@ -58,10 +63,10 @@ function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call
 }
 
 /** SBX-33: the connected account that the request acts for; null for the platform. Only the platform has payment intents. */
-function readAccount(bench: Bench, { presents }: Endpoint, { headers }: Call): string | null {
+function readAccount(context: PaymentContext, { presents }: Endpoint, { headers }: Call): string | null {
   const id = headers['stripe-account']?.toString()
   if (id === undefined) return null
-  requireAccount(bench, id)
+  requireAccount(context, id)
   if (!ofAccounts.has(presents))
     throw new ApiError(400, { message: 'The sandbox keeps the payments of the platform alone.' })
   return id
@@ -71,9 +76,9 @@ function readAccount(bench: Bench, { presents }: Endpoint, { headers }: Call): s
 const ofAccounts: ReadonlySet<Presented> = new Set(['payment_method_domain', 'payout', 'balance_transaction'])
 
 /** Throws ApiError for parameters that the endpoint does not accept. The publishable key of a page is not a parameter. */
-function checkForm(bench: Bench, { params, presents, isList }: Endpoint, form: Form): void {
+function checkForm(context: PaymentContext, { params, presents, isList }: Endpoint, form: Form): void {
   const { expand: _expand, key: _key, ...fields } = form
-  checkParams(bench, fields, params)
+  checkParams(context, fields, params)
   checkExpand(readExpand(form), presents, isList)
 }
 

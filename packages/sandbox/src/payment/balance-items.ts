@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { BalanceMovement, BalanceTransaction } from './objects.ts'
 import type { Page, PageRequest } from './page.ts'
-import type { BalanceMovement, BalanceTransaction } from './things.ts'
 
 type BalanceFilter = {
   readonly account: string | null
@@ -65,8 +65,8 @@ export function openBalanceItems(db: DatabaseSync): BalanceItems {
         limit: limit + 1,
       })
       // Only `putMovement` writes these bodies.
-      const found = rows.map(({ body }) => JSON.parse(String(body)) as BalanceTransaction)
-      return { rows: found.slice(0, limit), hasMore: found.length > limit }
+      const transactions = rows.map(({ body }) => JSON.parse(String(body)) as BalanceTransaction)
+      return { rows: transactions.slice(0, limit), hasMore: transactions.length > limit }
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { Bench } from './bench.ts'
-import { type BalanceMovement, type BalanceTransaction, newId } from './things.ts'
+import type { PaymentContext } from './context.ts'
+import { type BalanceMovement, type BalanceTransaction, newId } from './objects.ts'
 
 /** The provider's fee for a card payment, in cents: 2.9 % and 30 cents, rounded to whole cents. */
 export function chargeFee(amount: number): number {
@@ -30,7 +30,7 @@ const delayed: ReadonlySet<BalanceMovement> = new Set(['charge', 'transfer', 'ap
 
 /** SBX-32: records a balance transaction for the object whose id is `source`. */
 export function recordMovement(
-  bench: Bench,
+  context: PaymentContext,
   movement: {
     readonly type: BalanceMovement
     readonly amount: number
@@ -42,15 +42,15 @@ export function recordMovement(
     readonly platform_fee?: number
   },
 ): BalanceTransaction {
-  const created = bench.seconds()
+  const created = context.seconds()
   const available_on = delayed.has(movement.type) ? availableOn(created) : created
   const transaction: BalanceTransaction = { id: newId('txn'), created, available_on, ...movement }
-  putMovement(bench, transaction)
+  putMovement(context, transaction)
   return transaction
 }
 
 /** Stores a balance transaction, to be paid out once it is available unless it names its payout. */
-export function putMovement({ store }: Pick<Bench, 'store'>, transaction: BalanceTransaction): void {
+export function putMovement({ store }: Pick<PaymentContext, 'store'>, transaction: BalanceTransaction): void {
   store.balanceTransactions.put(transaction, transaction.source)
   store.balanceItems.add(transaction)
 }

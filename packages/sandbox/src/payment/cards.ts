@@ -1,6 +1,6 @@
 /** SBX-5: the test cards. Every other number is refused, so that a real card can never be used by mistake. */
 
-import type { RefundCourse } from './things.ts'
+import type { RefundCourse } from './objects.ts'
 
 type Decline = {
   readonly code: string

@@ -1,30 +1,30 @@
 import { html, page } from '../http/html.ts'
 import { pageAnswer, type Route, type SandboxResponse } from '../http/route.ts'
-import type { Bench } from './bench.ts'
 import { answerChallenge } from './confirm.ts'
+import type { PaymentContext } from './context.ts'
 import { parseForm } from './form.ts'
-import type { Intent } from './things.ts'
+import type { Intent } from './objects.ts'
 
 /** SBX-6: the sandbox's version of the bank's page on which a cardholder approves a payment. */
-export function listChallengeRoutes(bench: Bench): Route[] {
+export function listChallengeRoutes(context: PaymentContext): Route[] {
   return [
     {
       method: 'GET',
       path: '/challenge/:id',
       crossOrigin: false,
       handle: ({ params, query }) =>
-        show(bench.store.intents.find(params.id ?? ''), readField(query, 'token')),
+        show(context.store.intents.find(params.id ?? ''), readField(query, 'token')),
     },
     {
       method: 'POST',
       path: '/challenge/:id',
       crossOrigin: false,
       handle: ({ params, body }) =>
-        bench.store.transaction(() => {
-          const intent = bench.store.intents.find(params.id ?? '')
+        context.store.transaction(() => {
+          const intent = context.store.intents.find(params.id ?? '')
           const token = readField(body, 'token')
           if (!intent?.challenge || intent.challenge.token !== token) return over()
-          const answered = answerChallenge(bench, intent, token, readField(body, 'outcome') === 'complete')
+          const answered = answerChallenge(context, intent, token, readField(body, 'outcome') === 'complete')
           return leave(answered, intent.challenge.returnUrl)
         }),
     },

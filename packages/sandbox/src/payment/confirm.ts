@@ -1,20 +1,20 @@
 import { chargeFee, recordMovement } from './balance.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { openDispute } from './disputes.ts'
 import { ApiError, badParameter } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { type Form, readText } from './form.ts'
 import { findIntent, isOpen, saveIntent, wrongState } from './intents.ts'
+import { type Charge, type Intent, newId, type PaymentFailure, type PaymentMethod } from './objects.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 import { presentCharge } from './provider-shapes.ts'
-import { type Charge, type Intent, newId, type PaymentFailure, type PaymentMethod } from './things.ts'
 import { passOn } from './transfers.ts'
 
 /**
  * SBX-6: tries to pay an open intent with a card. The returned intent succeeded, waits for the bank's challenge, or waits
  * for another card, with the reason in `last_payment_error`. Throws ApiError if no attempt was made.
  */
-export function confirmIntent(bench: Bench, intent: Intent, form: Form): Intent {
+export function confirmIntent(context: PaymentContext, intent: Intent, form: Form): Intent {
   if (!isOpen(intent.status)) throw wrongState('confirmed', intent)
   const methodId = readText(form, 'payment_method')
   if (methodId === null)
@@ -23,19 +23,24 @@ export function confirmIntent(bench: Bench, intent: Intent, form: Form): Intent 
       'payment_method',
       'payment_intent_unexpected_state',
     )
-  const method = findPaymentMethod(bench, methodId)
-  return method.challenge ? askForChallenge(bench, intent, method, form) : pay(bench, intent, method)
+  const method = findPaymentMethod(context, methodId)
+  return method.challenge ? askForChallenge(context, intent, method, form) : pay(context, intent, method)
 }
 
 /**
  * Applies the cardholder's decision on the bank's challenge page. An intent that does not wait for a challenge stays
  * unchanged.
  */
-export function answerChallenge(bench: Bench, intent: Intent, token: string, passed: boolean): Intent {
+export function answerChallenge(
+  context: PaymentContext,
+  intent: Intent,
+  token: string,
+  passed: boolean,
+): Intent {
   if (!intent.challenge || intent.challenge.token !== token) return intent
-  const method = findPaymentMethod(bench, intent.challenge.methodId)
-  if (passed) return pay(bench, intent, method)
-  return refuse(bench, intent, {
+  const method = findPaymentMethod(context, intent.challenge.methodId)
+  if (passed) return pay(context, intent, method)
+  return refuse(context, intent, {
     code: 'payment_intent_authentication_failure',
     decline_code: null,
     message: 'We are unable to authenticate your payment method. Please choose a different payment method.',
@@ -44,7 +49,7 @@ export function answerChallenge(bench: Bench, intent: Intent, token: string, pas
   })
 }
 
-function askForChallenge(bench: Bench, intent: Intent, method: PaymentMethod, form: Form): Intent {
+function askForChallenge(context: PaymentContext, intent: Intent, method: PaymentMethod, form: Form): Intent {
   const waiting: Intent = {
     ...intent,
     status: 'requires_action',
@@ -56,7 +61,7 @@ function askForChallenge(bench: Bench, intent: Intent, method: PaymentMethod, fo
       returnUrl: readReturnUrl(form),
     },
   }
-  saveIntent(bench, waiting, 'payment_intent.requires_action')
+  saveIntent(context, waiting, 'payment_intent.requires_action')
   return waiting
 }
 
@@ -70,8 +75,8 @@ function readReturnUrl(form: Form): string | null {
 }
 
 /** SBX-35: while payments are held, they stay in 'processing' until `finishPayment`. */
-function pay(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
-  if (bench.store.settings.get(heldSetting) === null) return charge(bench, intent, method)
+function pay(context: PaymentContext, intent: Intent, method: PaymentMethod): Intent {
+  if (context.store.settings.get(heldSetting) === null) return charge(context, intent, method)
   const processing: Intent = {
     ...intent,
     status: 'processing',
@@ -79,23 +84,31 @@ function pay(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
     last_payment_error: null,
     challenge: null,
   }
-  saveIntent(bench, processing, 'payment_intent.processing')
+  saveIntent(context, processing, 'payment_intent.processing')
   return processing
 }
 
 const heldSetting = 'payments_held'
 
 /** SBX-35: true leaves every payment in 'processing'. */
-export function holdPayments(bench: Bench, held: boolean): void {
-  bench.store.settings.set(heldSetting, held ? 'yes' : null)
+export function holdPayments(context: PaymentContext, held: boolean): void {
+  context.store.settings.set(heldSetting, held ? 'yes' : null)
 }
 
 /** SBX-35: ends a payment in 'processing' with the bank's decision. Throws ApiError if it is not in 'processing'. */
-export function finishPayment(bench: Bench, intentId: string, outcome: 'succeeded' | 'failed'): void {
-  const intent = findIntent(bench, intentId)
+export function finishPayment(
+  context: PaymentContext,
+  intentId: string,
+  outcome: 'succeeded' | 'failed',
+): void {
+  const intent = findIntent(context, intentId)
   if (intent.status !== 'processing') throw wrongState('finished', intent)
-  const method = findPaymentMethod(bench, intent.payment_method ?? '')
-  charge(bench, intent, outcome === 'succeeded' ? method : { ...method, decline: method.decline ?? declined })
+  const method = findPaymentMethod(context, intent.payment_method ?? '')
+  charge(
+    context,
+    intent,
+    outcome === 'succeeded' ? method : { ...method, decline: method.decline ?? declined },
+  )
 }
 
 const declined = {
@@ -104,11 +117,11 @@ const declined = {
   message: 'Your card was declined.',
 } as const
 
-function charge(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
+function charge(context: PaymentContext, intent: Intent, method: PaymentMethod): Intent {
   const id = newId('ch')
   const made: Charge = {
     id,
-    created: bench.seconds(),
+    created: context.seconds(),
     amount: intent.amount,
     amount_refunded: 0,
     currency: intent.currency,
@@ -116,15 +129,15 @@ function charge(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
     disputed: false,
     payment_intent: intent.id,
     payment_method: method.id,
-    ...(method.decline ? {} : moveMoney(bench, intent, id)),
+    ...(method.decline ? {} : moveMoney(context, intent, id)),
     failure: method.decline && { code: method.decline.code, message: method.decline.message },
   }
-  bench.store.charges.put(made, intent.id)
-  recordEvent(bench, `charge.${made.status}`, presentCharge(bench, made))
+  context.store.charges.put(made, intent.id)
+  recordEvent(context, `charge.${made.status}`, presentCharge(context, made))
   if (method.decline) {
     const { code, declineCode, message } = method.decline
     const failure = { code, decline_code: declineCode, message, charge: made.id, payment_method: method.id }
-    return refuse(bench, { ...intent, latest_charge: made.id }, failure)
+    return refuse(context, { ...intent, latest_charge: made.id }, failure)
   }
   const paid: Intent = {
     ...intent,
@@ -134,40 +147,40 @@ function charge(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
     last_payment_error: null,
     challenge: null,
   }
-  saveIntent(bench, paid, 'payment_intent.succeeded')
-  if (method.disputes) openDispute(bench, made, 'fraudulent')
+  saveIntent(context, paid, 'payment_intent.succeeded')
+  if (method.disputes) openDispute(context, made, 'fraudulent')
   return paid
 }
 
 /** Records a paid charge on the balance and creates its transfer and application fee, if it has them. */
 function moveMoney(
-  bench: Bench,
+  context: PaymentContext,
   intent: Intent,
   chargeId: string,
 ): Pick<Charge, 'balance_transaction' | 'transfer' | 'application_fee'> {
   const { amount, currency, description } = intent
   const fee = chargeFee(amount)
   const movement = { type: 'charge', amount, fee, currency, source: chargeId, description } as const
-  const { id } = recordMovement(bench, movement)
-  const transfer = passOn(bench, intent, { id: chargeId })?.id ?? null
-  return { balance_transaction: id, transfer, application_fee: collectFee(bench, intent, chargeId) }
+  const { id } = recordMovement(context, movement)
+  const transfer = passOn(context, intent, { id: chargeId })?.id ?? null
+  return { balance_transaction: id, transfer, application_fee: collectFee(context, intent, chargeId) }
 }
 
 /**
  * SBX-32: records the application fee that the connected account pays to the platform. Returns its id; null if there is
  * none.
  */
-function collectFee(bench: Bench, intent: Intent, charge: string): string | null {
+function collectFee(context: PaymentContext, intent: Intent, charge: string): string | null {
   const { application_fee_amount: amount, currency, destination } = intent
   if (!amount || destination === null) return null
   const source = newId('fee')
-  const fee = { id: source, created: bench.seconds(), amount, currency, charge, account: destination }
-  bench.store.applicationFees.put(fee)
-  recordMovement(bench, { type: 'application_fee', amount, fee: 0, currency, source, description: null })
+  const fee = { id: source, created: context.seconds(), amount, currency, charge, account: destination }
+  context.store.applicationFees.put(fee)
+  recordMovement(context, { type: 'application_fee', amount, fee: 0, currency, source, description: null })
   return source
 }
 
-function refuse(bench: Bench, intent: Intent, failure: PaymentFailure): Intent {
+function refuse(context: PaymentContext, intent: Intent, failure: PaymentFailure): Intent {
   const refused: Intent = {
     ...intent,
     status: 'requires_payment_method',
@@ -175,6 +188,6 @@ function refuse(bench: Bench, intent: Intent, failure: PaymentFailure): Intent {
     last_payment_error: failure,
     challenge: null,
   }
-  saveIntent(bench, refused, 'payment_intent.payment_failed')
+  saveIntent(context, refused, 'payment_intent.payment_failed')
   return refused
 }

@@ -2,14 +2,14 @@ import { html, page } from '../http/html.ts'
 import { pageAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import { openAccountLink } from './account-links.ts'
 import { setAccount } from './accounts.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { parseForm } from './form.ts'
-import type { AccountLink, CapabilityStatus } from './things.ts'
+import type { AccountLink, CapabilityStatus } from './objects.ts'
 
 /** SBX-45: the sandbox's version of the provider's page on which an account is set up. */
-export function listConnectRoutes(bench: Bench): Route[] {
+export function listConnectRoutes(context: PaymentContext): Route[] {
   const withLink = (id: string | undefined, act: (link: AccountLink) => SandboxResponse): SandboxResponse => {
-    const link = openAccountLink(bench, id ?? '')
+    const link = openAccountLink(context, id ?? '')
     if (link === null)
       return pageAnswer(404, page('Nothing to set up', html`<main><h1>No such link</h1></main>`))
     return typeof link === 'string' ? redirect(link) : act(link)
@@ -26,11 +26,11 @@ export function listConnectRoutes(bench: Bench): Route[] {
       path: '/connect/:id',
       crossOrigin: false,
       handle: ({ params, body }) =>
-        bench.store.transaction(() =>
+        context.store.transaction(() =>
           withLink(params.id, (link) => {
-            bench.store.accountLinks.put({ ...link, isUsed: true })
+            context.store.accountLinks.put({ ...link, isUsed: true })
             const outcome = outcomes[`${parseForm(body).outcome}`]
-            if (outcome) setAccount(bench, link.account, outcome)
+            if (outcome) setAccount(context, link.account, outcome)
             return redirect(link.return_url)
           }),
         ),

@@ -3,8 +3,8 @@
 import { createAccountLink } from './account-links.ts'
 import { createAccount, presentAccount, requireAccount } from './accounts.ts'
 import type { ApiCaller, Endpoint, Reply } from './api.ts'
-import type { Bench } from './bench.ts'
 import { confirmIntent } from './confirm.ts'
+import type { PaymentContext } from './context.ts'
 import { closeDispute, findDispute } from './disputes.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
 import { type Expand, type Presented, readExpand } from './expand.ts'
@@ -12,6 +12,7 @@ import { type Form, readText } from './form.ts'
 import { cancelIntent, createIntent, findIntent, updateIntent } from './intents.ts'
 import { listThings } from './lists.ts'
 import { listDomains, presentDomain, registerDomain } from './method-domains.ts'
+import type { BalanceTransaction, Charge, Intent, SandboxDispute, SandboxRefund } from './objects.ts'
 import {
   cancelIntentParams,
   confirmIntentParams,
@@ -53,22 +54,21 @@ import {
   presentTransfer,
 } from './provider-shapes.ts'
 import { createRefund, findRefund } from './refunds.ts'
-import type { BalanceTransaction, Charge, Intent, SandboxDispute, SandboxRefund } from './things.ts'
 import { createReversal, findTransfer } from './transfers.ts'
 import { listWebhookEndpoints } from './webhook-endpoint.ts'
 
-export function listEndpoints(bench: Bench): Endpoint[] {
-  return [...intentEndpoints(bench), ...moneyEndpoints(bench), ...accountEndpoints(bench)]
+export function listEndpoints(context: PaymentContext): Endpoint[] {
+  return [...intentEndpoints(context), ...moneyEndpoints(context), ...accountEndpoints(context)]
 }
 
-function intentEndpoints(bench: Bench): Endpoint[] {
-  const show = (intent: Intent, expand: Expand = []) => presentIntent(bench, intent, expand)
+function intentEndpoints(context: PaymentContext): Endpoint[] {
+  const show = (intent: Intent, expand: Expand = []) => presentIntent(context, intent, expand)
   return [
     server('POST', '/v1/payment_intents', 'payment_intent', createIntentParams, ({ form }) =>
-      ok(show(createIntent(bench, form), readExpand(form))),
+      ok(show(createIntent(context, form), readExpand(form))),
     ),
     list('/v1/payment_intents', 'payment_intent', listIntentsParams, ({ form }) =>
-      ok(listThings('/v1/payment_intents', bench.store.intents, form, show)),
+      ok(listThings('/v1/payment_intents', context.store.intents, form, show)),
     ),
     anyone(
       'GET',
@@ -77,14 +77,14 @@ function intentEndpoints(bench: Bench): Endpoint[] {
       retrieveIntentParams,
       ({ id, form, caller }) =>
         caller === 'server'
-          ? ok(show(findIntent(bench, id), readExpand(form)))
-          : ok(showTo(bench, caller, findIntentFor(bench, caller, id, form))),
+          ? ok(show(findIntent(context, id), readExpand(form)))
+          : ok(showTo(context, caller, findIntentFor(context, caller, id, form))),
     ),
     server('POST', '/v1/payment_intents/:id', 'payment_intent', updateIntentParams, ({ id, form }) =>
-      ok(show(updateIntent(bench, findIntent(bench, id), form), readExpand(form))),
+      ok(show(updateIntent(context, findIntent(context, id), form), readExpand(form))),
     ),
     server('POST', '/v1/payment_intents/:id/cancel', 'payment_intent', cancelIntentParams, ({ id, form }) =>
-      ok(show(cancelIntent(bench, findIntent(bench, id), form), readExpand(form))),
+      ok(show(cancelIntent(context, findIntent(context, id), form), readExpand(form))),
     ),
     anyone(
       'POST',
@@ -92,50 +92,56 @@ function intentEndpoints(bench: Bench): Endpoint[] {
       'payment_intent',
       confirmIntentParams,
       ({ id, form, caller }) =>
-        replyToConfirm(bench, caller, confirmIntent(bench, findIntentFor(bench, caller, id, form), form)),
+        replyToConfirm(
+          context,
+          caller,
+          confirmIntent(context, findIntentFor(context, caller, id, form), form),
+        ),
     ),
     anyone('POST', '/v1/payment_methods', 'payment_method', createMethodParams, ({ form }) =>
-      ok(presentMethod(createPaymentMethod(bench, form))),
+      ok(presentMethod(createPaymentMethod(context, form))),
     ),
   ]
 }
 
 /** What became of the money: charges, refunds, disputes, transfers and the balance. */
-function moneyEndpoints(bench: Bench): Endpoint[] {
-  const { charges, refunds, disputes } = bench.store
-  const showCharge = (charge: Charge, expand: Expand) => presentCharge(bench, charge, expand)
-  const showRefund = (refund: SandboxRefund, expand: Expand) => presentRefund(bench, refund, expand)
-  const showDispute = (dispute: SandboxDispute, expand: Expand) => presentDispute(bench, dispute, expand)
+function moneyEndpoints(context: PaymentContext): Endpoint[] {
+  const { charges, refunds, disputes } = context.store
+  const showCharge = (charge: Charge, expand: Expand) => presentCharge(context, charge, expand)
+  const showRefund = (refund: SandboxRefund, expand: Expand) => presentRefund(context, refund, expand)
+  const showDispute = (dispute: SandboxDispute, expand: Expand) => presentDispute(context, dispute, expand)
   return [
     server('POST', '/v1/refunds', 'refund', createRefundParams, ({ form }) =>
-      ok(showRefund(createRefund(bench, form), readExpand(form))),
+      ok(showRefund(createRefund(context, form), readExpand(form))),
     ),
     list('/v1/refunds', 'refund', listRefundsParams, ({ form }) =>
-      ok(listThings('/v1/refunds', refunds, form, showRefund, ownerOf(bench, form))),
+      ok(listThings('/v1/refunds', refunds, form, showRefund, ownerOf(context, form))),
     ),
     server('GET', '/v1/refunds/:id', 'refund', noParams, ({ id, form }) =>
-      ok(showRefund(findRefund(bench, id), readExpand(form))),
+      ok(showRefund(findRefund(context, id), readExpand(form))),
     ),
     list('/v1/charges', 'charge', listChargesParams, ({ form }) =>
       ok(listThings('/v1/charges', charges, form, showCharge)),
     ),
     server('GET', '/v1/charges/:id', 'charge', noParams, ({ id, form }) =>
-      ok(showCharge(findCharge(bench, id), readExpand(form))),
+      ok(showCharge(findCharge(context, id), readExpand(form))),
     ),
     list('/v1/disputes', 'dispute', listDisputesParams, ({ form }) =>
-      ok(listThings('/v1/disputes', disputes, form, showDispute, ownerOf(bench, form))),
+      ok(listThings('/v1/disputes', disputes, form, showDispute, ownerOf(context, form))),
     ),
     server('GET', '/v1/disputes/:id', 'dispute', noParams, ({ id, form }) =>
-      ok(showDispute(findDispute(bench, id), readExpand(form))),
+      ok(showDispute(findDispute(context, id), readExpand(form))),
     ),
     server('POST', '/v1/disputes/:id/close', 'dispute', noParams, ({ id }) =>
-      ok(closeDispute(bench, id, 'lost')),
+      ok(closeDispute(context, id, 'lost')),
     ),
     server('GET', '/v1/transfers/:id', 'transfer', noParams, ({ id, form }) =>
-      ok(presentTransfer(bench, findTransfer(bench, id), readExpand(form))),
+      ok(presentTransfer(context, findTransfer(context, id), readExpand(form))),
     ),
     server('POST', '/v1/transfers/:id/reversals', 'transfer_reversal', createReversalParams, ({ id, form }) =>
-      ok(presentReversal(bench, createReversal(bench, findTransfer(bench, id), form), readExpand(form))),
+      ok(
+        presentReversal(context, createReversal(context, findTransfer(context, id), form), readExpand(form)),
+      ),
     ),
     list(
       '/v1/balance_transactions',
@@ -145,55 +151,55 @@ function moneyEndpoints(bench: Bench): Endpoint[] {
         ok(
           listThings(
             '/v1/balance_transactions',
-            balanceOf(bench, form, account),
+            balanceOf(context, form, account),
             form,
-            (transaction, expand) => presentWithSource(bench, transaction, expand),
+            (transaction, expand) => presentWithSource(context, transaction, expand),
             readText(form, 'source'),
           ),
         ),
     ),
     list('/v1/payouts', 'payout', listPayoutsParams, ({ form, account }) =>
-      ok(listThings('/v1/payouts', payoutsOf(bench, form, account), form, presentPayout, null)),
+      ok(listThings('/v1/payouts', payoutsOf(context, form, account), form, presentPayout, null)),
     ),
     server('GET', '/v1/payouts/:id', 'payout', noParams, ({ id, account }) =>
-      ok(presentPayout(findPayout(bench, id, account))),
+      ok(presentPayout(findPayout(context, id, account))),
     ),
     server('GET', '/v1/balance_transactions/:id', 'balance_transaction', noParams, ({ id }) =>
-      ok(presentBalanceTransaction(findBalanceTransaction(bench, id))),
+      ok(presentBalanceTransaction(findBalanceTransaction(context, id))),
     ),
     server('GET', '/v1/balance', 'balance', noParams, () => ok(presentedBalance)),
   ]
 }
 
 /** Accounts, and what they have set up: domains, webhooks and their events. */
-function accountEndpoints(bench: Bench): Endpoint[] {
+function accountEndpoints(context: PaymentContext): Endpoint[] {
   return [
     server('POST', '/v1/accounts', 'account', createAccountParams, () =>
-      ok(presentAccount(createAccount(bench))),
+      ok(presentAccount(createAccount(context))),
     ),
     server('POST', '/v1/account_links', 'account_link', createAccountLinkParams, ({ form }) =>
-      ok(createAccountLink(bench, form)),
+      ok(createAccountLink(context, form)),
     ),
     server('GET', '/v1/accounts/:id', 'account', noParams, ({ id }) =>
-      ok(presentAccount(requireAccount(bench, id))),
+      ok(presentAccount(requireAccount(context, id))),
     ),
     server(
       'POST',
       '/v1/payment_method_domains',
       'payment_method_domain',
       createDomainParams,
-      ({ form, account }) => ok(presentDomain(registerDomain(bench, form, account))),
+      ({ form, account }) => ok(presentDomain(registerDomain(context, form, account))),
     ),
     list('/v1/payment_method_domains', 'payment_method_domain', listDomainsParams, ({ form, account }) =>
-      ok(listDomains(bench, form, account)),
+      ok(listDomains(context, form, account)),
     ),
     list('/v1/webhook_endpoints', 'webhook_endpoint', listWebhookEndpointsParams, () =>
-      ok(listWebhookEndpoints(bench)),
+      ok(listWebhookEndpoints(context)),
     ),
     list('/v1/events', 'event', listEventsParams, ({ form }) =>
-      ok(listThings('/v1/events', bench.store.events, form, ({ payload }) => JSON.parse(payload))),
+      ok(listThings('/v1/events', context.store.events, form, ({ payload }) => JSON.parse(payload))),
     ),
-    server('GET', '/v1/events/:id', 'event', noParams, ({ id }) => ok(findEvent(bench, id))),
+    server('GET', '/v1/events/:id', 'event', noParams, ({ id }) => ok(findEvent(context, id))),
   ]
 }
 
@@ -217,8 +223,8 @@ function ok(json: unknown): Reply {
 }
 
 /** SBX-3: a page can access only the intent whose client secret it sends. */
-function findIntentFor(bench: Bench, caller: ApiCaller, id: string, form: Form): Intent {
-  const intent = findIntent(bench, id)
+function findIntentFor(context: PaymentContext, caller: ApiCaller, id: string, form: Form): Intent {
+  const intent = findIntent(context, id)
   if (caller === 'server') return intent
   const secret = readText(form, 'client_secret')
   if (secret === null)
@@ -233,40 +239,40 @@ function findIntentFor(bench: Bench, caller: ApiCaller, id: string, form: Form):
   return intent
 }
 
-function showTo(bench: Bench, caller: ApiCaller, intent: Intent): unknown {
-  return caller === 'server' ? presentIntent(bench, intent) : presentIntentToBrowser(bench, intent)
+function showTo(context: PaymentContext, caller: ApiCaller, intent: Intent): unknown {
+  return caller === 'server' ? presentIntent(context, intent) : presentIntentToBrowser(context, intent)
 }
 
 /** A failed payment attempt changes the intent and responds with 402; the error contains the intent. */
-function replyToConfirm(bench: Bench, caller: ApiCaller, intent: Intent): Reply {
-  const shown = showTo(bench, caller, intent)
+function replyToConfirm(context: PaymentContext, caller: ApiCaller, intent: Intent): Reply {
+  const shown = showTo(context, caller, intent)
   if (intent.last_payment_error === null) return ok(shown)
   return {
     status: 402,
-    json: { error: { ...presentFailure(bench, intent.last_payment_error), payment_intent: shown } },
+    json: { error: { ...presentFailure(context, intent.last_payment_error), payment_intent: shown } },
   }
 }
 
 /** The intent whose objects a list request asks for, by its id or its charge's id. */
-function ownerOf(bench: Bench, form: Form): string | null {
+function ownerOf(context: PaymentContext, form: Form): string | null {
   const charge = readText(form, 'charge')
-  return charge === null ? readText(form, 'payment_intent') : findCharge(bench, charge).payment_intent
+  return charge === null ? readText(form, 'payment_intent') : findCharge(context, charge).payment_intent
 }
 
-function findCharge(bench: Bench, id: string): Charge {
-  const charge = bench.store.charges.find(id)
+function findCharge(context: PaymentContext, id: string): Charge {
+  const charge = context.store.charges.find(id)
   if (!charge) throw notFound('charge', id)
   return charge
 }
 
-function findBalanceTransaction(bench: Bench, id: string): BalanceTransaction {
-  const transaction = bench.store.balanceTransactions.find(id)
+function findBalanceTransaction(context: PaymentContext, id: string): BalanceTransaction {
+  const transaction = context.store.balanceTransactions.find(id)
   if (!transaction) throw notFound('balance transaction', id)
   return transaction
 }
 
-function findEvent(bench: Bench, id: string): unknown {
-  const event = bench.store.events.find(id)
+function findEvent(context: PaymentContext, id: string): unknown {
+  const event = context.store.events.find(id)
   if (!event) throw notFound('event', id)
   return JSON.parse(event.payload)
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { queueEvent } from '../webhooks/outbox.ts'
-import { apiVersion, type Bench } from './bench.ts'
-import { newId } from './things.ts'
+import { apiVersion, type PaymentContext } from './context.ts'
+import { newId } from './objects.ts'
 
 /** The event types that the sandbox sends. */
 export type SandboxEventType = Extract<
@@ -23,7 +23,7 @@ type PreviousOf<Type extends SandboxEventType> = Partial<EventOf<Type>['data']['
  * accounts go to their own address.
  */
 export function recordEvent<Type extends SandboxEventType>(
-  bench: Bench,
+  context: PaymentContext,
   type: Type,
   object: EventOf<Type>['data']['object'],
   /** The previous values of the fields that changed. */
@@ -31,7 +31,7 @@ export function recordEvent<Type extends SandboxEventType>(
   /** The connected account that it is about; null for the platform. */
   account = object.object === 'account' ? object.id : null,
 ): void {
-  const created = bench.seconds()
+  const created = context.seconds()
   const id = newId('evt')
   const event = {
     id,
@@ -45,7 +45,7 @@ export function recordEvent<Type extends SandboxEventType>(
     type,
     ...(account === null ? {} : { account }),
   } satisfies Stripe.EventBase
-  const { store } = bench
+  const { store } = context
   store.events.put({ id, created, type, payload: JSON.stringify(event) })
   if (account !== null) queueEvent(store.accountOutbox, store.accountSettings, id, type)
   else queueEvent(store.outbox, store.settings, id, type)

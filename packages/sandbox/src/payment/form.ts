@@ -12,12 +12,12 @@ export function parseForm(text: string): Form {
       name.split('[')[0] ?? '',
       ...Array.from(name.matchAll(/\[([^[\]]*)\]/g), (part) => part[1] ?? ''),
     ]
-    place(form, path, value, name)
+    setField(form, path, value, name)
   }
   return form
 }
 
-function place(form: Form, path: string[], value: string, name: string): void {
+function setField(form: Form, path: string[], value: string, name: string): void {
   const [head = '', ...rest] = path
   const key = head === '' ? String(Object.keys(form).length) : head
   if (rest.length === 0) {
@@ -27,7 +27,7 @@ function place(form: Form, path: string[], value: string, name: string): void {
   const group = form[key] ?? Object.create(null)
   if (typeof group === 'string') throw badParameter(`Invalid field: ${name}`, name, null)
   form[key] = group
-  place(group, rest, value, name)
+  setField(group, rest, value, name)
 }
 
 /** The field's text; null if it is absent or empty. */

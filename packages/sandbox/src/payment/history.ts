@@ -1,8 +1,7 @@
 import { jsonAnswer, type Route } from '../http/route.ts'
 import { parseJson, testRoute } from '../http/test-route.ts'
 import { putMovement } from './balance.ts'
-import type { Bench } from './bench.ts'
-import { putPayout } from './payouts.ts'
+import type { PaymentContext } from './context.ts'
 import type {
   BalanceTransaction,
   Charge,
@@ -11,7 +10,8 @@ import type {
   SandboxDispute,
   SandboxPayout,
   SandboxRefund,
-} from './things.ts'
+} from './objects.ts'
+import { putPayout } from './payouts.ts'
 
 /** What a provider has stored of past payments, each list oldest first. */
 export type ProviderHistory = {
@@ -25,7 +25,7 @@ export type ProviderHistory = {
 }
 
 /** SBX-42: stores past payments without sending any event. Objects that exist are replaced. */
-function importHistory({ store }: Bench, history: Partial<ProviderHistory>): void {
+function importHistory({ store }: PaymentContext, history: Partial<ProviderHistory>): void {
   const {
     methods = [],
     intents = [],
@@ -36,18 +36,18 @@ function importHistory({ store }: Bench, history: Partial<ProviderHistory>): voi
     payouts = [],
   } = history
   store.transaction(() => {
-    for (const each of methods) store.methods.put(each)
-    for (const each of intents) store.intents.put(each)
-    for (const each of charges) store.charges.put(each, each.payment_intent)
-    for (const each of refunds) store.refunds.put(each, each.payment_intent)
-    for (const each of disputes) store.disputes.put(each, each.payment_intent)
-    for (const each of balanceTransactions) putMovement({ store }, each)
-    for (const each of payouts) putPayout({ store }, each)
+    for (const method of methods) store.methods.put(method)
+    for (const intent of intents) store.intents.put(intent)
+    for (const charge of charges) store.charges.put(charge, charge.payment_intent)
+    for (const refund of refunds) store.refunds.put(refund, refund.payment_intent)
+    for (const dispute of disputes) store.disputes.put(dispute, dispute.payment_intent)
+    for (const transaction of balanceTransactions) putMovement({ store }, transaction)
+    for (const payout of payouts) putPayout({ store }, payout)
   })
 }
 
 /** SBX-42: removes all past payments that were imported. */
-function forgetHistory({ store }: Bench): void {
+function forgetHistory({ store }: PaymentContext): void {
   store.forgetImported(importedMark)
 }
 
@@ -55,14 +55,14 @@ function forgetHistory({ store }: Bench): void {
 const importedMark = '_demo'
 
 /** SBX-42: routes for the program that fills the demo. */
-export function listHistoryRoutes(bench: Bench): Route[] {
+export function listHistoryRoutes(context: PaymentContext): Route[] {
   return [
     testRoute('POST', '/sandbox/payment-history', ({ body }) => {
-      importHistory(bench, parseJson(body))
+      importHistory(context, parseJson(body))
       return jsonAnswer(200, {})
     }),
     testRoute('DELETE', '/sandbox/payment-history', () => {
-      forgetHistory(bench)
+      forgetHistory(context)
       return jsonAnswer(200, {})
     }),
   ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Call, jsonAnswer, type SandboxResponse } from '../http/route.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { ApiError, errorJson } from './errors.ts'
 
 /** How long the provider remembers a key, in seconds. */
@@ -17,7 +17,7 @@ export type Idempotency = {
   readonly save: (call: Call, answer: SandboxResponse) => void
 }
 
-export function createIdempotency({ store, seconds }: Bench): Idempotency {
+export function createIdempotency({ store, seconds }: PaymentContext): Idempotency {
   const inUse = new Set<string>()
 
   function save(call: Call, { status, body }: SandboxResponse): void {

@@ -1,5 +1,5 @@
 import { findAccount } from './accounts.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
 import { recordEvent, type SandboxEventType } from './events.ts'
 import {
@@ -11,28 +11,28 @@ import {
   readText,
   requireText,
 } from './form.ts'
-import { presentIntent } from './provider-shapes.ts'
 import {
   type AutomaticMethods,
   type CancellationReason,
   type Intent,
+  type IntentOverride,
   type IntentStatus,
-  type Misreport,
   newId,
-} from './things.ts'
+} from './objects.ts'
+import { presentIntent } from './provider-shapes.ts'
 
 /** The provider's limits for an amount, in cents. */
 const smallestAmount = 50
 const largestAmount = 99_999_999
 
-export function createIntent(bench: Bench, form: Form): Intent {
+export function createIntent(context: PaymentContext, form: Form): Intent {
   checkCombination(form)
-  checkCapabilities(bench, form)
+  checkCapabilities(context, form)
   const id = newId('pi')
   const destination = readGroup(form, 'transfer_data')
   const intent: Intent = {
     id,
-    created: bench.seconds(),
+    created: context.seconds(),
     amount: readAmount(form) ?? Number(requireText(form, 'amount')),
     currency: requireText(form, 'currency').toLowerCase(),
     status: 'requires_payment_method',
@@ -54,12 +54,12 @@ export function createIntent(bench: Bench, form: Form): Intent {
     canceled_at: null,
     cancellation_reason: null,
   }
-  saveIntent(bench, intent, 'payment_intent.created')
+  saveIntent(context, intent, 'payment_intent.created')
   return intent
 }
 
 /** Metadata and description can change at any time, the amount only until the intent is paid. */
-export function updateIntent(bench: Bench, intent: Intent, form: Form): Intent {
+export function updateIntent(context: PaymentContext, intent: Intent, form: Form): Intent {
   const amount = readAmount(form)
   if (amount !== null && amount !== intent.amount && !isOpen(intent.status))
     throw wrongState('updated in this way', intent)
@@ -76,31 +76,31 @@ export function updateIntent(bench: Bench, intent: Intent, form: Form): Intent {
     statement_descriptor_suffix:
       readText(form, 'statement_descriptor_suffix') ?? intent.statement_descriptor_suffix ?? null,
   }
-  saveIntent(bench, changed, null)
+  saveIntent(context, changed, null)
   return changed
 }
 
 /** SBX-6, SBX-35: an intent that is paid, canceled or being paid can't be canceled. */
-export function cancelIntent(bench: Bench, intent: Intent, form: Form): Intent {
+export function cancelIntent(context: PaymentContext, intent: Intent, form: Form): Intent {
   if (!isOpen(intent.status)) throw notCancelable(intent)
   const changed: Intent = {
     ...intent,
     status: 'canceled',
     challenge: null,
-    canceled_at: bench.seconds(),
+    canceled_at: context.seconds(),
     cancellation_reason: readCancellationReason(form),
   }
-  saveIntent(bench, changed, 'payment_intent.canceled')
+  saveIntent(context, changed, 'payment_intent.canceled')
   return changed
 }
 
 /** SBX-14: has the API misreport the payment from now on. Throws ApiError if there is no such payment. */
-export function misreportIntent(bench: Bench, id: string, misreported: Misreport): void {
-  saveIntent(bench, { ...findIntent(bench, id), misreported }, null)
+export function overrideIntent(context: PaymentContext, id: string, override: IntentOverride): void {
+  saveIntent(context, { ...findIntent(context, id), override }, null)
 }
 
-export function findIntent(bench: Bench, id: string): Intent {
-  const intent = bench.store.intents.find(id)
+export function findIntent(context: PaymentContext, id: string): Intent {
+  const intent = context.store.intents.find(id)
   if (!intent) throw notFound('payment_intent', id)
   return intent
 }
@@ -108,9 +108,9 @@ export function findIntent(bench: Bench, id: string): Intent {
 type IntentEvent = Extract<SandboxEventType, `payment_intent.${string}`>
 
 /** Saves the intent and, if an event is given, records it. */
-export function saveIntent(bench: Bench, intent: Intent, event: IntentEvent | null): void {
-  bench.store.intents.put(intent)
-  if (event !== null) recordEvent(bench, event, presentIntent(bench, intent))
+export function saveIntent(context: PaymentContext, intent: Intent, event: IntentEvent | null): void {
+  context.store.intents.put(intent)
+  if (event !== null) recordEvent(context, event, presentIntent(context, intent))
 }
 
 /** Whether the intent waits to be paid. */
@@ -179,16 +179,16 @@ function checkCombination(form: Form): void {
 }
 
 /** SBX-33: throws ApiError if an account can't take the payment or receive its transfer. */
-function checkCapabilities(bench: Bench, form: Form): void {
+function checkCapabilities(context: PaymentContext, form: Form): void {
   const merchant = readText(form, 'on_behalf_of')
-  if (merchant !== null && findAccount(bench, merchant)?.capability !== 'active')
+  if (merchant !== null && findAccount(context, merchant)?.capability !== 'active')
     throw badParameter(
       "The account referenced in the 'on_behalf_of' parameter is missing the required capabilities: card_payments.",
       'on_behalf_of',
       'capability_not_active',
     )
   const destination = readText(readGroup(form, 'transfer_data') ?? {}, 'destination')
-  if (destination !== null && findAccount(bench, destination)?.capability !== 'active')
+  if (destination !== null && findAccount(context, destination)?.capability !== 'active')
     throw badParameter(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
       'transfer_data[destination]',

@@ -1,37 +1,37 @@
 import type Stripe from 'stripe'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { badParameter } from './errors.ts'
 import { type Form, readText, requireText } from './form.ts'
+import { type MethodDomain, newId } from './objects.ts'
 import { allOf } from './store.ts'
-import { type MethodDomain, newId } from './things.ts'
 
 /** SBX-33: registers a domain for wallets, for the platform or one of its accounts. A registered domain stays unchanged. */
-export function registerDomain(bench: Bench, form: Form, account: string | null): MethodDomain {
+export function registerDomain(context: PaymentContext, form: Form, account: string | null): MethodDomain {
   const name = requireText(form, 'domain_name').toLowerCase()
   if (!/^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(name))
     throw badParameter(`Invalid domain name: ${name}`, 'domain_name', null)
-  const known = domainsOf(bench, account).find((domain) => domain.domain_name === name)
-  if (known) return known
+  const existing = domainsOf(context, account).find((domain) => domain.domain_name === name)
+  if (existing) return existing
   const domain: MethodDomain = {
     id: newId('pmd'),
-    created: bench.seconds(),
+    created: context.seconds(),
     domain_name: name,
     enabled: readText(form, 'enabled') !== 'false',
     account,
   }
-  bench.store.domains.put(domain, account)
+  context.store.domains.put(domain, account)
   return domain
 }
 
 /** Newest first, of the platform or of one account. */
 export function listDomains(
-  bench: Bench,
+  context: PaymentContext,
   form: Form,
   account: string | null,
 ): Stripe.ApiList<Stripe.PaymentMethodDomain> {
   const name = readText(form, 'domain_name')
   const enabled = readText(form, 'enabled')
-  const domains = domainsOf(bench, account).filter(
+  const domains = domainsOf(context, account).filter(
     (domain) =>
       (name === null || domain.domain_name === name.toLowerCase()) &&
       (enabled === null || String(domain.enabled) === enabled),
@@ -67,6 +67,6 @@ export function presentDomain({
   }
 }
 
-function domainsOf(bench: Bench, account: string | null): MethodDomain[] {
-  return bench.store.domains.page(allOf(null)).rows.filter((domain) => domain.account === account)
+function domainsOf(context: PaymentContext, account: string | null): MethodDomain[] {
+  return context.store.domains.page(allOf(null)).rows.filter((domain) => domain.account === account)
 }

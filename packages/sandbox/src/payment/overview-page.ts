@@ -1,22 +1,22 @@
 import { type Html, html, navigation, page } from '../http/html.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
-import type { Bench } from './bench.ts'
 import { listTestCards } from './cards.ts'
+import type { PaymentContext } from './context.ts'
 import { allOf } from './store.ts'
 
 /** The page at the sandbox's address: the latest payments and the test cards. */
-export function renderOverview(bench: Bench, webhooks: Webhooks): string {
-  const { rows } = bench.store.intents.page({ ...allOf(null), limit: 50 })
+export function renderOverview(context: PaymentContext, webhooks: Webhooks): string {
+  const { rows } = context.store.intents.page({ ...allOf(null), limit: 50 })
   const waiting = webhooks.pending().length
   const content = html`${navigation}<main>
 <h1>Payments</h1>
 <p><span class="mark">Test mode</span> A stand-in for the payment provider. No money moves here.</p>
 <p>Webhooks go to <code>${webhooks.url() ?? 'nowhere yet'}</code>; ${waiting} waiting${webhooks.isHeld() ? ', held back' : ''}.</p>
 <h2>Recent payments</h2>
-${rows.length === 0 ? html`<p>No payments yet.</p>` : paymentTable(bench, rows)}
-${disputeTable(bench)}
-${refundTable(bench)}
-${payoutTable(bench)}
+${rows.length === 0 ? html`<p>No payments yet.</p>` : paymentTable(context, rows)}
+${disputeTable(context)}
+${refundTable(context)}
+${payoutTable(context)}
 <h2>Test cards</h2>
 <p>Any expiry date in the future, any security code, any postal code.</p>
 <table><thead><tr><th>Number</th><th>What it does</th></tr></thead><tbody>
@@ -35,11 +35,14 @@ document.addEventListener('click', async ({ target }) => {
   return page('Comanda sandbox', content)
 }
 
-function paymentTable(bench: Bench, rows: ReturnType<Bench['store']['intents']['page']>['rows']) {
+function paymentTable(
+  context: PaymentContext,
+  rows: ReturnType<PaymentContext['store']['intents']['page']>['rows'],
+) {
   return html`<table>
 <thead><tr><th>Time (UTC)</th><th>Amount</th><th>Status</th><th>Payment</th><th>About</th><th></th></tr></thead><tbody>
 ${rows.map((intent) => {
-  const charge = bench.store.charges.find(intent.latest_charge ?? '')
+  const charge = context.store.charges.find(intent.latest_charge ?? '')
   const refunded = charge?.amount_refunded ?? 0
   return html`<tr>
 <td>${inUtc(intent.created)}</td>
@@ -53,8 +56,8 @@ ${rows.map((intent) => {
 }
 
 /** SBX-30 */
-function disputeTable(bench: Bench): Html {
-  const { rows } = bench.store.disputes.page({ ...allOf(null), limit: 50 })
+function disputeTable(context: PaymentContext): Html {
+  const { rows } = context.store.disputes.page({ ...allOf(null), limit: 50 })
   if (rows.length === 0) return html``
   return html`<h2>Disputes</h2>
 <table>
@@ -75,8 +78,8 @@ ${rows.map(
 }
 
 /** SBX-31 */
-function refundTable(bench: Bench): Html {
-  const { rows } = bench.store.refunds.page({ ...allOf(null), limit: 50 })
+function refundTable(context: PaymentContext): Html {
+  const { rows } = context.store.refunds.page({ ...allOf(null), limit: 50 })
   if (rows.length === 0) return html``
   return html`<h2>Refunds</h2>
 <table>
@@ -95,8 +98,8 @@ ${rows.map(
 }
 
 /** SBX-43 */
-function payoutTable(bench: Bench): Html {
-  const { rows } = bench.store.payouts.page({ ...allOf(null), limit: 20 })
+function payoutTable(context: PaymentContext): Html {
+  const { rows } = context.store.payouts.page({ ...allOf(null), limit: 20 })
   return html`<h2>Payouts</h2>
 <p>One a day for each account, of what was charged two days before. ${button('Pay out everything now', 'payouts')}</p>
 <table>

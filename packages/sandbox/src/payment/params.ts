@@ -2,7 +2,7 @@
 
 import type Stripe from 'stripe'
 import { findAccount } from './accounts.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { isCurrency } from './currencies.ts'
 import { ApiError, badParameter } from './errors.ts'
 import type { Form } from './form.ts'
@@ -75,16 +75,16 @@ type ParamFor<Value> = [Value] extends [boolean]
             : GroupParam<TableOf<Value>>
 
 /** Throws ApiError for the first parameter that the provider would refuse. */
-export function checkParams(bench: Bench, form: Form, table: ParamTable): void {
-  checkFields(bench, form, table, '')
+export function checkParams(context: PaymentContext, form: Form, table: ParamTable): void {
+  checkFields(context, form, table, '')
 }
 
-function checkFields(bench: Bench, form: Form, table: ParamTable, group: string): void {
+function checkFields(context: PaymentContext, form: Form, table: ParamTable, group: string): void {
   for (const [name, value] of Object.entries(form)) {
     const path = group === '' ? name : `${group}[${name}]`
     const param = Object.hasOwn(table, name) ? table[name] : undefined
     if (!param) throw badParameter(`Received unknown parameter: ${path}`, path, 'parameter_unknown')
-    checkValue(bench, value, param, path)
+    checkValue(context, value, param, path)
   }
   for (const [name, { required }] of Object.entries(table)) {
     const path = group === '' ? name : `${group}[${name}]`
@@ -93,7 +93,7 @@ function checkFields(bench: Bench, form: Form, table: ParamTable, group: string)
   }
 }
 
-function checkValue(bench: Bench, value: string | Form, param: Param, path: string): void {
+function checkValue(context: PaymentContext, value: string | Form, param: Param, path: string): void {
   if (value === '') {
     if (param.emptyable) return
     throw badParameter(
@@ -104,7 +104,7 @@ function checkValue(bench: Bench, value: string | Form, param: Param, path: stri
   }
   switch (param.kind) {
     case 'text':
-      checkText(bench, requireText(value, path), param, path)
+      checkText(context, requireText(value, path), param, path)
       break
     case 'choice':
       checkChoice(requireText(value, path), param, path)
@@ -116,11 +116,11 @@ function checkValue(bench: Bench, value: string | Form, param: Param, path: stri
       checkBoolean(requireText(value, path), path)
       break
     case 'group':
-      checkFields(bench, requireGroup(value, path, 'object'), param.fields, path)
+      checkFields(context, requireGroup(value, path, 'object'), param.fields, path)
       break
     case 'list':
       for (const [index, item] of Object.entries(requireGroup(value, path, 'array')))
-        checkValue(bench, item, param.of, `${path}[${index}]`)
+        checkValue(context, item, param.of, `${path}[${index}]`)
       break
     case 'metadata':
       for (const [name, text] of Object.entries(requireGroup(value, path, 'object')))
@@ -128,7 +128,7 @@ function checkValue(bench: Bench, value: string | Form, param: Param, path: stri
       break
     case 'range':
       if (typeof value === 'string') checkInteger(value, path)
-      else checkFields(bench, value, bounds, path)
+      else checkFields(context, value, bounds, path)
       break
   }
 }
@@ -141,7 +141,7 @@ const bounds = {
   lte: integer,
 } as const satisfies TableOf<Stripe.RangeQueryParam>
 
-function checkText(bench: Bench, text: string, { format, max }: TextParam, path: string): void {
+function checkText(context: PaymentContext, text: string, { format, max }: TextParam, path: string): void {
   if (max !== undefined && text.length > max)
     throw badParameter(`Invalid string: ${text.slice(0, 20)}…; must be at most ${max} characters`, path, null)
   switch (format) {
@@ -155,7 +155,7 @@ function checkText(bench: Bench, text: string, { format, max }: TextParam, path:
       if (!isCurrency(text)) throw badParameter(`Invalid currency: ${text.toLowerCase()}`, path, null)
       break
     case 'account':
-      requireConnected(bench, text, path)
+      requireConnected(context, text, path)
       break
     case 'url':
       if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
@@ -165,8 +165,8 @@ function checkText(bench: Bench, text: string, { format, max }: TextParam, path:
 }
 
 /** SBX-33: throws ApiError if the platform has no such account. */
-function requireConnected(bench: Bench, id: string, path: string): void {
-  if (findAccount(bench, id)) return
+function requireConnected(context: PaymentContext, id: string, path: string): void {
+  if (findAccount(context, id)) return
   const what = /\[(\w+)\]$/.exec(path)?.[1] ?? path
   throw badParameter(`No such ${what}: '${id}'`, path, 'resource_missing')
 }

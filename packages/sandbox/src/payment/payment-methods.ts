@@ -1,17 +1,17 @@
-import type { Bench } from './bench.ts'
 import { findTestCard, hasCheckDigit } from './cards.ts'
+import type { PaymentContext } from './context.ts'
 import { ApiError, type ErrorCode, notFound } from './errors.ts'
 import { type Form, readGroup, readText } from './form.ts'
-import { newId, type PaymentMethod } from './things.ts'
+import { newId, type PaymentMethod } from './objects.ts'
 
 /** SBX-4, SBX-5: checks a card as the provider's card field does. Stores what the card does, not its number. */
-export function createPaymentMethod(bench: Bench, form: Form): PaymentMethod {
+export function createPaymentMethod(context: PaymentContext, form: Form): PaymentMethod {
   const card = readGroup(form, 'card') ?? {}
   const number = (readText(card, 'number') ?? '').replaceAll(/[\s-]/g, '')
   checkNumber(number)
   const behaviour = findTestCard(number)
   if (!behaviour) throw notATestCard()
-  const expiry = readExpiry(card, bench.seconds())
+  const expiry = readExpiry(card, context.seconds())
   checkSecurityCode(readText(card, 'cvc') ?? '', behaviour.brand === 'amex' ? 4 : 3)
   const details = readGroup(form, 'billing_details') ?? {}
   const address = readGroup(details, 'address') ?? {}
@@ -19,7 +19,7 @@ export function createPaymentMethod(bench: Bench, form: Form): PaymentMethod {
     throw cardProblem('incomplete_zip', 'Your postal code is incomplete.', 'postal_code')
   const method: PaymentMethod = {
     id: newId('pm'),
-    created: bench.seconds(),
+    created: context.seconds(),
     brand: behaviour.brand,
     last4: number.slice(-4),
     ...expiry,
@@ -34,12 +34,12 @@ export function createPaymentMethod(bench: Bench, form: Form): PaymentMethod {
       postalCode: readText(address, 'postal_code'),
     },
   }
-  bench.store.methods.put(method)
+  context.store.methods.put(method)
   return method
 }
 
-export function findPaymentMethod(bench: Bench, id: string): PaymentMethod {
-  const method = bench.store.methods.find(id)
+export function findPaymentMethod(context: PaymentContext, id: string): PaymentMethod {
+  const method = context.store.methods.find(id)
   if (!method) throw notFound('PaymentMethod', id)
   return method
 }

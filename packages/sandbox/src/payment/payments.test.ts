@@ -332,7 +332,11 @@ describe('routes', () => {
 
   test('[SBX-14] a payment is reported as a test requests, and charged as it is', async () => {
     const intent = await makeIntent()
-    sandbox.misreport(intent.id, { amountReceived: 1, currency: 'eur', metadata: { restaurantId: 'r2' } })
+    sandbox.overrideIntent(intent.id, {
+      amountReceived: 1,
+      currency: 'eur',
+      metadata: { restaurantId: 'r2' },
+    })
     await confirm(intent, {})
     const path = `/v1/payment_intents/${intent.id}`
     expect(await send(path, 'GET', null, sandboxKeys.secretKey)).toMatchObject({

@@ -4,17 +4,17 @@ import type { SandboxSettings, WebhookOutbox } from '../webhooks/outbox.ts'
 import { type RetryPace, startWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
 import { type PaymentActions, paymentActions } from './actions.ts'
 import { toRoute } from './api.ts'
-import type { Bench } from './bench.ts'
 import { listChallengeRoutes } from './challenge-page.ts'
 import { listConnectRoutes } from './connect-page.ts'
+import type { PaymentContext } from './context.ts'
 import { listEndpoints } from './endpoints.ts'
 import { createIdempotency } from './idempotency.ts'
-import { misreportIntent } from './intents.ts'
+import { overrideIntent } from './intents.ts'
+import type { IntentOverride } from './objects.ts'
 import { startPayoutDays } from './payouts.ts'
-import { startRefundCourses } from './refund-course.ts'
+import { startRefundTimers } from './refund-course.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { allOf, openStore } from './store.ts'
-import type { Misreport } from './things.ts'
 
 /** A charge that succeeded. Amounts in cents. */
 export type ChargeFacts = {
@@ -28,7 +28,7 @@ export type ChargeFacts = {
 }
 
 export type Payments = {
-  readonly bench: Bench
+  readonly context: PaymentContext
   readonly routes: readonly Route[]
   readonly webhooks: Webhooks
   /** PAY-63: delivers the events of connected accounts to their own address. */
@@ -36,7 +36,7 @@ export type Payments = {
   /** All succeeded charges, newest first, for tests to compare with the orders. */
   readonly charges: () => ChargeFacts[]
   /** SBX-14: has the API report a payment with another amount, currency or metadata than it has. */
-  readonly misreport: (intentId: string, misreported: Misreport) => void
+  readonly overrideIntent: (intentId: string, override: IntentOverride) => void
   readonly actions: PaymentActions
   readonly close: () => Promise<void>
 }
@@ -59,7 +59,7 @@ export function openPayments(
   },
 ): Payments {
   const store = openStore(folder)
-  const bench: Bench = { store, origin, seconds: () => Math.floor(now().getTime() / 1000) }
+  const context: PaymentContext = { store, origin, seconds: () => Math.floor(now().getTime() / 1000) }
   const sendBy = (outbox: WebhookOutbox, settings: SandboxSettings, secret: string) =>
     startWebhooks(
       {
@@ -77,28 +77,29 @@ export function openPayments(
     store.accountSettings,
     sandboxKeys.accountsWebhookSecret,
   )
-  const idempotency = createIdempotency(bench)
-  const actions = paymentActions(bench, webhooks, accountWebhooks)
-  const endCourses = refundStepMs === null ? () => {} : startRefundCourses(bench, actions, refundStepMs)
+  const idempotency = createIdempotency(context)
+  const actions = paymentActions(context, webhooks, accountWebhooks)
+  const stopRefundTimers =
+    refundStepMs === null ? () => {} : startRefundTimers(context, actions, refundStepMs)
   const wake = () => {
     webhooks.wake()
     accountWebhooks.wake()
   }
-  const endPayoutDays = payoutStepMs === null ? () => {} : startPayoutDays(bench, wake, payoutStepMs)
+  const endPayoutDays = payoutStepMs === null ? () => {} : startPayoutDays(context, wake, payoutStepMs)
   return {
-    bench,
+    context,
     actions,
     routes: [
-      ...listEndpoints(bench).map((endpoint) => toRoute(bench, idempotency, endpoint)),
-      ...listChallengeRoutes(bench),
-      ...listConnectRoutes(bench),
+      ...listEndpoints(context).map((endpoint) => toRoute(context, idempotency, endpoint)),
+      ...listChallengeRoutes(context),
+      ...listConnectRoutes(context),
     ],
     webhooks,
     accountWebhooks,
-    charges: () => listCharges(bench),
-    misreport: (intentId, misreported) => misreportIntent(bench, intentId, misreported),
+    charges: () => listCharges(context),
+    overrideIntent: (intentId, override) => overrideIntent(context, intentId, override),
     close: async () => {
-      endCourses()
+      stopRefundTimers()
       endPayoutDays()
       await Promise.all([webhooks.stop(), accountWebhooks.stop()])
       store.close()
@@ -106,7 +107,7 @@ export function openPayments(
   }
 }
 
-function listCharges({ store }: Bench): ChargeFacts[] {
+function listCharges({ store }: PaymentContext): ChargeFacts[] {
   return store.charges
     .page(allOf(null))
     .rows.filter((charge) => charge.status === 'succeeded')

@@ -3,18 +3,18 @@
 import type Stripe from 'stripe'
 import { listAccounts } from './accounts.ts'
 import { arrivalOf, dayOf, recordMovement } from './balance.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { ApiError, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { type Form, readText } from './form.ts'
+import { type BalanceTransaction, newId, type SandboxPayout } from './objects.ts'
 import { movementsOf } from './provider-shapes.ts'
 import { allOf, type Collection } from './store.ts'
-import { type BalanceTransaction, newId, type SandboxPayout } from './things.ts'
 
 /** Makes today's payouts and ends those that have arrived, now and every `stepMs`. Returns a function that stops it. */
-export function startPayoutDays(bench: Bench, onChange: () => void, stepMs: number): () => void {
+export function startPayoutDays(context: PaymentContext, onChange: () => void, stepMs: number): () => void {
   const run = () => {
-    bench.store.transaction(() => payOutDay(bench))
+    context.store.transaction(() => payOutDay(context))
     onChange()
   }
   run()
@@ -23,17 +23,18 @@ export function startPayoutDays(bench: Bench, onChange: () => void, stepMs: numb
   return () => clearInterval(timer)
 }
 
-function payOutDay(bench: Bench): void {
-  const now = bench.seconds()
-  for (const account of [null, ...listAccounts(bench)]) {
-    const [latest, ...earlier] = bench.store.payouts.page({
+function payOutDay(context: PaymentContext): void {
+  const now = context.seconds()
+  for (const account of [null, ...listAccounts(context)]) {
+    const [latest, ...earlier] = context.store.payouts.page({
       ...allOf(null),
       limit: 8,
       owner: account ?? platform,
     }).rows
     for (const payout of latest ? [latest, ...earlier] : [])
-      if (payout.status === 'in_transit' && payout.arrival_date <= now) finishPayout(bench, payout.id, 'paid')
-    if (!latest || latest.created < dayOf(now)) payOut(bench, account)
+      if (payout.status === 'in_transit' && payout.arrival_date <= now)
+        finishPayout(context, payout.id, 'paid')
+    if (!latest || latest.created < dayOf(now)) payOut(context, account)
   }
 }
 
@@ -42,18 +43,18 @@ const platform = 'platform'
 
 /** Pays out what is available, or everything; null if that is nothing, or less. */
 export function payOut(
-  bench: Bench,
+  context: PaymentContext,
   account: string | null,
   { isEverything = false } = {},
 ): SandboxPayout | null {
-  const { store } = bench
-  const created = bench.seconds()
+  const { store } = context
+  const created = context.seconds()
   const until = isEverything ? Number.MAX_SAFE_INTEGER : created
   const amount = store.balanceItems.available(account, until)
   if (amount <= 0) return null
   const id = newId('po')
   store.balanceItems.payOut(account, until, id)
-  const moved = recordMovement(bench, {
+  const moved = recordMovement(context, {
     type: 'payout',
     amount: -amount,
     fee: 0,
@@ -74,20 +75,20 @@ export function payOut(
     balance_transaction: moved.id,
     failure_balance_transaction: null,
   }
-  save(bench, payout, ['payout.created', 'payout.reconciliation_completed'])
+  save(context, payout, ['payout.created', 'payout.reconciliation_completed'])
   return payout
 }
 
 /** A payout arrives, or the bank returns it and the amount is back on the balance. Throws ApiError if it has failed. */
-export function finishPayout(bench: Bench, id: string, outcome: 'paid' | 'failed'): void {
-  const payout = findPayout(bench, id)
+export function finishPayout(context: PaymentContext, id: string, outcome: 'paid' | 'failed'): void {
+  const payout = findPayout(context, id)
   if (payout.status === 'failed' || payout.status === outcome)
     throw new ApiError(400, { message: `Payout ${id} has a status of ${payout.status}.` })
   if (outcome === 'paid') {
-    save(bench, { ...payout, status: 'paid' }, ['payout.updated', 'payout.paid'])
+    save(context, { ...payout, status: 'paid' }, ['payout.updated', 'payout.paid'])
     return
   }
-  const returned = recordMovement(bench, {
+  const returned = recordMovement(context, {
     type: 'payout_failure',
     amount: payout.amount,
     fee: 0,
@@ -97,19 +98,23 @@ export function finishPayout(bench: Bench, id: string, outcome: 'paid' | 'failed
     account: payout.account,
   })
   const failed: SandboxPayout = { ...payout, status: 'failed', failure_balance_transaction: returned.id }
-  save(bench, failed, ['payout.updated', 'payout.failed'])
+  save(context, failed, ['payout.updated', 'payout.failed'])
 }
 
 /** `account`: whose payout it must be; default: anybody's. */
-export function findPayout(bench: Bench, id: string, account?: string | null): SandboxPayout {
-  const payout = bench.store.payouts.find(id)
+export function findPayout(context: PaymentContext, id: string, account?: string | null): SandboxPayout {
+  const payout = context.store.payouts.find(id)
   if (!payout || (account !== undefined && payout.account !== account)) throw notFound('payout', id)
   return payout
 }
 
 /** The payouts of an account, of the status that the form names. */
-export function payoutsOf(bench: Bench, form: Form, account: string | null): Collection<SandboxPayout> {
-  const { payouts } = bench.store
+export function payoutsOf(
+  context: PaymentContext,
+  form: Form,
+  account: string | null,
+): Collection<SandboxPayout> {
+  const { payouts } = context.store
   const status = readText(form, 'status')
   return {
     ...payouts,
@@ -122,7 +127,7 @@ export function payoutsOf(bench: Bench, form: Form, account: string | null): Col
 
 /** The balance transactions of an account, of the payout and type that the form names. */
 export function balanceOf(
-  { store }: Bench,
+  { store }: PaymentContext,
   form: Form,
   account: string | null,
 ): Collection<BalanceTransaction> {
@@ -136,15 +141,15 @@ export function balanceOf(
 }
 
 function save(
-  bench: Bench,
+  context: PaymentContext,
   payout: SandboxPayout,
   events: readonly Extract<Stripe.Event['type'], `payout.${string}`>[],
 ): void {
-  putPayout(bench, payout)
-  for (const event of events) recordEvent(bench, event, presentPayout(payout), undefined, payout.account)
+  putPayout(context, payout)
+  for (const event of events) recordEvent(context, event, presentPayout(payout), undefined, payout.account)
 }
 
-export function putPayout({ store }: Pick<Bench, 'store'>, payout: SandboxPayout): void {
+export function putPayout({ store }: Pick<PaymentContext, 'store'>, payout: SandboxPayout): void {
   store.payouts.put(payout, payout.account ?? platform)
 }
 

@@ -1,8 +1,9 @@
 /** SBX-32: balance transactions with the object that moved the money. */
 
 import type Stripe from 'stripe'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { below, type Expand } from './expand.ts'
+import type { ApplicationFee, BalanceTransaction, DestinationPayment, DestinationRefund } from './objects.ts'
 import { presentPayout } from './payouts.ts'
 import {
   presentBalanceTransaction,
@@ -14,49 +15,54 @@ import {
   presentTransfer,
   whole,
 } from './provider-shapes.ts'
-import type { ApplicationFee, BalanceTransaction, DestinationPayment, DestinationRefund } from './things.ts'
 
 /** The transaction; its source as a whole object if it is to be expanded. */
 export function presentWithSource(
-  bench: Bench,
+  context: PaymentContext,
   transaction: BalanceTransaction,
   expand: Expand = [],
 ): Stripe.BalanceTransaction {
   const deeper = below(expand, 'source')
   const shown = presentBalanceTransaction(transaction)
-  const source = deeper && presentSource(bench, transaction.source, deeper)
+  const source = deeper && presentSource(context, transaction.source, deeper)
   return source ? { ...shown, source } : shown
 }
 
 /** What the id's prefix says it is; null for an object that the sandbox does not have. */
-function presentSource(bench: Bench, id: string, expand: Expand): Stripe.BalanceTransactionSource | null {
-  const { store } = bench
+function presentSource(
+  context: PaymentContext,
+  id: string,
+  expand: Expand,
+): Stripe.BalanceTransactionSource | null {
+  const { store } = context
   switch (id.split('_')[0]) {
     case 'ch':
-      return presentFound(store.charges.find(id), (charge) => presentCharge(bench, charge, expand))
+      return presentFound(store.charges.find(id), (charge) => presentCharge(context, charge, expand))
     case 're':
-      return presentFound(store.refunds.find(id), (refund) => presentRefund(bench, refund, expand))
+      return presentFound(store.refunds.find(id), (refund) => presentRefund(context, refund, expand))
     case 'dp':
-      return presentFound(store.disputes.find(id), (dispute) => presentDispute(bench, dispute, expand))
+      return presentFound(store.disputes.find(id), (dispute) => presentDispute(context, dispute, expand))
     case 'tr':
-      return presentFound(store.transfers.find(id), (transfer) => presentTransfer(bench, transfer, expand))
+      return presentFound(store.transfers.find(id), (transfer) => presentTransfer(context, transfer, expand))
     case 'trr':
-      return presentFound(store.reversals.find(id), (reversal) => presentReversal(bench, reversal, expand))
+      return presentFound(store.reversals.find(id), (reversal) => presentReversal(context, reversal, expand))
     case 'po':
       return presentFound(store.payouts.find(id), presentPayout)
     case 'fee':
-      return presentFound(store.applicationFees.find(id), (fee) => presentFee(bench, fee, expand))
+      return presentFound(store.applicationFees.find(id), (fee) => presentFee(context, fee, expand))
     case 'py':
-      return presentFound(store.destinationPayments.find(id), (each) => presentPayment(bench, each, expand))
+      return presentFound(store.destinationPayments.find(id), (payment) =>
+        presentPayment(context, payment, expand),
+      )
     case 'pyr':
-      return presentFound(store.destinationRefunds.find(id), (each) => presentBack(bench, each, expand))
+      return presentFound(store.destinationRefunds.find(id), (refund) => presentBack(context, refund, expand))
     default:
       return null
   }
 }
 
 function presentFee(
-  bench: Bench,
+  context: PaymentContext,
   { id, created, amount, currency, charge, account }: ApplicationFee,
   expand: Expand,
 ): Stripe.ApplicationFee {
@@ -74,7 +80,7 @@ function presentFee(
     fee_source: null,
     livemode: false,
     originating_transaction: whole(expand, 'originating_transaction', charge, (chargeId, deeper) =>
-      presentFound(bench.store.charges.find(chargeId), (found) => presentCharge(bench, found, deeper)),
+      presentFound(context.store.charges.find(chargeId), (source) => presentCharge(context, source, deeper)),
     ),
     refunded: false,
     refunds: { object: 'list', data: [], has_more: false, url: `/v1/application_fees/${id}/refunds` },
@@ -83,18 +89,18 @@ function presentFee(
 
 /** SBX-44: the payment as the connected account sees it: without the payer's data and the platform's intent. */
 function presentPayment(
-  bench: Bench,
+  context: PaymentContext,
   { id, created, transfer: transferId }: DestinationPayment,
   expand: Expand,
 ): Stripe.Charge | null {
-  const transfer = bench.store.transfers.find(transferId)
-  const charge = bench.store.charges.find(transfer?.charge ?? '')
+  const transfer = context.store.transfers.find(transferId)
+  const charge = context.store.charges.find(transfer?.charge ?? '')
   if (!transfer || !charge) return null
   const source_transfer = whole(expand, 'source_transfer', transferId, (_id, deeper) =>
-    presentTransfer(bench, transfer, deeper),
+    presentTransfer(context, transfer, deeper),
   )
   return {
-    ...presentCharge(bench, charge),
+    ...presentCharge(context, charge),
     id,
     created,
     amount: transfer.amount,
@@ -111,11 +117,11 @@ function presentPayment(
 
 /** SBX-44: the same for what it gave back. */
 function presentBack(
-  bench: Bench,
+  context: PaymentContext,
   { id, created, payment, reversal: reversalId }: DestinationRefund,
   expand: Expand,
 ): Stripe.Refund | null {
-  const reversal = bench.store.reversals.find(reversalId)
+  const reversal = context.store.reversals.find(reversalId)
   if (!reversal) return null
   return {
     id,
@@ -133,7 +139,7 @@ function presentBack(
     reason: null,
     receipt_number: null,
     source_transfer_reversal: whole(expand, 'source_transfer_reversal', reversalId, (_id, deeper) =>
-      presentReversal(bench, reversal, deeper),
+      presentReversal(context, reversal, deeper),
     ),
     status: 'succeeded',
     transfer_reversal: null,

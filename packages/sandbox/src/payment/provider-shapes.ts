@@ -1,9 +1,8 @@
 /** SBX-39: the provider's complete JSON of each object, in the types of its library. */
 
 import type Stripe from 'stripe'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { below, type Expand } from './expand.ts'
-import { allOf } from './store.ts'
 import type {
   BalanceMovement,
   BalanceTransaction,
@@ -16,11 +15,16 @@ import type {
   SandboxRefund,
   Transfer,
   TransferReversal,
-} from './things.ts'
+} from './objects.ts'
+import { allOf } from './store.ts'
 
 /** An intent as the server sees it. */
-export function presentIntent(bench: Bench, intent: Intent, expand: Expand = []): Stripe.PaymentIntent {
-  const { challenge, destination, misreported } = intent
+export function presentIntent(
+  context: PaymentContext,
+  intent: Intent,
+  expand: Expand = [],
+): Stripe.PaymentIntent {
+  const { challenge, destination, override } = intent
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -28,7 +32,7 @@ export function presentIntent(bench: Bench, intent: Intent, expand: Expand = [])
     amount: intent.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
-    amount_received: misreported?.amountReceived ?? (intent.status === 'succeeded' ? intent.amount : 0),
+    amount_received: override?.amountReceived ?? (intent.status === 'succeeded' ? intent.amount : 0),
     application: null,
     application_fee_amount: intent.application_fee_amount ?? null,
     automatic_payment_methods: intent.automatic_payment_methods ?? null,
@@ -38,28 +42,28 @@ export function presentIntent(bench: Bench, intent: Intent, expand: Expand = [])
     client_secret: intent.client_secret,
     confirmation_method: 'automatic',
     created: intent.created,
-    currency: misreported?.currency ?? intent.currency,
+    currency: override?.currency ?? intent.currency,
     customer: null,
     customer_account: null,
     description: intent.description,
     excluded_payment_method_types: null,
-    last_payment_error: intent.last_payment_error && presentFailure(bench, intent.last_payment_error),
+    last_payment_error: intent.last_payment_error && presentFailure(context, intent.last_payment_error),
     latest_charge: whole(expand, 'latest_charge', intent.latest_charge, (id, deeper) =>
-      presentFound(bench.store.charges.find(id), (charge) => presentCharge(bench, charge, deeper)),
+      presentFound(context.store.charges.find(id), (charge) => presentCharge(context, charge, deeper)),
     ),
     livemode: false,
     managed_payments: null,
-    metadata: { ...(misreported?.metadata ?? intent.metadata) },
+    metadata: { ...(override?.metadata ?? intent.metadata) },
     next_action: challenge && {
       type: 'redirect_to_url',
       redirect_to_url: {
-        url: `${bench.origin()}/challenge/${intent.id}?token=${challenge.token}`,
+        url: `${context.origin()}/challenge/${intent.id}?token=${challenge.token}`,
         return_url: challenge.returnUrl,
       },
     },
     on_behalf_of: intent.on_behalf_of,
     payment_method: whole(expand, 'payment_method', intent.payment_method, (id) =>
-      presentFound(bench.store.methods.find(id), presentMethod),
+      presentFound(context.store.methods.find(id), presentMethod),
     ),
     payment_method_configuration_details: null,
     payment_method_options: {
@@ -92,7 +96,10 @@ function transferData(
 type ServerOnly = 'metadata' | 'transfer_data' | 'on_behalf_of' | 'application_fee_amount' | 'transfer_group'
 
 /** SBX-3: an intent as a browser sees it. */
-export function presentIntentToBrowser(bench: Bench, intent: Intent): Omit<Stripe.PaymentIntent, ServerOnly> {
+export function presentIntentToBrowser(
+  context: PaymentContext,
+  intent: Intent,
+): Omit<Stripe.PaymentIntent, ServerOnly> {
   const {
     metadata: _metadata,
     transfer_data: _transfer,
@@ -100,12 +107,12 @@ export function presentIntentToBrowser(bench: Bench, intent: Intent): Omit<Strip
     application_fee_amount: _fee,
     transfer_group: _group,
     ...shown
-  } = presentIntent(bench, intent)
+  } = presentIntent(context, intent)
   return shown
 }
 
 export function presentFailure(
-  { store }: Bench,
+  { store }: PaymentContext,
   { code, decline_code, message, charge, payment_method }: PaymentFailure,
 ): Stripe.PaymentIntent.LastPaymentError {
   const method = store.methods.find(payment_method)
@@ -164,13 +171,15 @@ function presentBilling({ name, email, phone, postalCode }: PaymentMethod['billi
 
 const noBilling: PaymentMethod['billing'] = { name: null, email: null, phone: null, postalCode: null }
 
-export function presentCharge(bench: Bench, charge: Charge, expand: Expand = []): Stripe.Charge {
-  const { store } = bench
+export function presentCharge(context: PaymentContext, charge: Charge, expand: Expand = []): Stripe.Charge {
+  const { store } = context
   const paid = charge.status === 'succeeded'
   const method = store.methods.find(charge.payment_method)
   const intent = store.intents.find(charge.payment_intent)
   const transfer = whole(expand, 'transfer', charge.transfer ?? null, (id, deeper) =>
-    presentFound(store.transfers.find(id), (found) => presentTransfer(bench, found, deeper)),
+    presentFound(store.transfers.find(id), (shownTransfer) =>
+      presentTransfer(context, shownTransfer, deeper),
+    ),
   )
   const destination = intent?.destination ?? null
   return {
@@ -183,7 +192,7 @@ export function presentCharge(bench: Bench, charge: Charge, expand: Expand = [])
     application_fee: charge.application_fee ?? null,
     application_fee_amount: intent?.application_fee_amount ?? null,
     balance_transaction: presentTransactionOf(
-      bench,
+      context,
       expand,
       'balance_transaction',
       charge.balance_transaction,
@@ -218,7 +227,7 @@ export function presentCharge(bench: Bench, charge: Charge, expand: Expand = [])
     },
     paid,
     payment_intent: whole(expand, 'payment_intent', charge.payment_intent, (_id, deeper) =>
-      presentFound(intent, (found) => presentIntent(bench, found, deeper)),
+      presentFound(intent, (shownIntent) => presentIntent(context, shownIntent, deeper)),
     ),
     payment_method: charge.payment_method,
     payment_method_details: method && { type: 'card', card: presentCardDetails(method, charge.amount) },
@@ -275,11 +284,15 @@ function presentCardDetails(
   }
 }
 
-export function presentRefund(bench: Bench, refund: SandboxRefund, expand: Expand = []): Stripe.Refund {
-  const { store } = bench
+export function presentRefund(
+  context: PaymentContext,
+  refund: SandboxRefund,
+  expand: Expand = [],
+): Stripe.Refund {
+  const { store } = context
   const status = refund.status ?? 'succeeded'
   const failureTransaction = presentTransactionOf(
-    bench,
+    context,
     expand,
     'failure_balance_transaction',
     refund.failure_balance_transaction,
@@ -289,13 +302,13 @@ export function presentRefund(bench: Bench, refund: SandboxRefund, expand: Expan
     object: 'refund',
     amount: refund.amount,
     balance_transaction: presentTransactionOf(
-      bench,
+      context,
       expand,
       'balance_transaction',
       refund.balance_transaction,
     ),
     charge: whole(expand, 'charge', refund.charge, (id, deeper) =>
-      presentFound(store.charges.find(id), (charge) => presentCharge(bench, charge, deeper)),
+      presentFound(store.charges.find(id), (charge) => presentCharge(context, charge, deeper)),
     ),
     created: refund.created,
     currency: refund.currency,
@@ -308,7 +321,7 @@ export function presentRefund(bench: Bench, refund: SandboxRefund, expand: Expan
     ...(failureTransaction === null ? {} : { failure_balance_transaction: failureTransaction }),
     ...(refund.failure_reason ? { failure_reason: refund.failure_reason } : {}),
     metadata: { ...refund.metadata },
-    payment_intent: presentIntentOf(bench, expand, refund.payment_intent),
+    payment_intent: presentIntentOf(context, expand, refund.payment_intent),
     payment_method: store.charges.find(refund.charge)?.payment_method ?? null,
     ...(status === 'pending' ? { pending_reason: 'processing' } : {}),
     reason: refund.reason,
@@ -316,13 +329,17 @@ export function presentRefund(bench: Bench, refund: SandboxRefund, expand: Expan
     source_transfer_reversal: null,
     status,
     transfer_reversal: whole(expand, 'transfer_reversal', refund.transfer_reversal ?? null, (id, deeper) =>
-      presentFound(store.reversals.find(id), (reversal) => presentReversal(bench, reversal, deeper)),
+      presentFound(store.reversals.find(id), (reversal) => presentReversal(context, reversal, deeper)),
     ),
   }
 }
 
-export function presentDispute(bench: Bench, dispute: SandboxDispute, expand: Expand = []): Stripe.Dispute {
-  const { store } = bench
+export function presentDispute(
+  context: PaymentContext,
+  dispute: SandboxDispute,
+  expand: Expand = [],
+): Stripe.Dispute {
+  const { store } = context
   const method = store.methods.find(dispute.payment_method)
   const hasEvidence = hasEvidenceByStatus[dispute.status]
   return {
@@ -334,7 +351,7 @@ export function presentDispute(bench: Bench, dispute: SandboxDispute, expand: Ex
       return transaction ? [presentBalanceTransaction(transaction)] : []
     }),
     charge: whole(expand, 'charge', dispute.charge, (id, deeper) =>
-      presentFound(store.charges.find(id), (charge) => presentCharge(bench, charge, deeper)),
+      presentFound(store.charges.find(id), (charge) => presentCharge(context, charge, deeper)),
     ),
     created: dispute.created,
     currency: dispute.currency,
@@ -344,7 +361,7 @@ export function presentDispute(bench: Bench, dispute: SandboxDispute, expand: Ex
       due_by: dispute.due_by,
       enhanced_eligibility: {},
       has_evidence: hasEvidence,
-      past_due: !hasEvidence && bench.seconds() > dispute.due_by,
+      past_due: !hasEvidence && context.seconds() > dispute.due_by,
       submission_count: hasEvidence ? 1 : 0,
       submission_method: hasEvidence ? 'manual' : 'not_submitted',
     },
@@ -352,7 +369,7 @@ export function presentDispute(bench: Bench, dispute: SandboxDispute, expand: Ex
     is_charge_refundable: dispute.status === 'won',
     livemode: false,
     metadata: {},
-    payment_intent: presentIntentOf(bench, expand, dispute.payment_intent),
+    payment_intent: presentIntentOf(context, expand, dispute.payment_intent),
     payment_method_details: {
       type: 'card',
       card: {
@@ -405,8 +422,12 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 }
 
-export function presentTransfer(bench: Bench, transfer: Transfer, expand: Expand = []): Stripe.Transfer {
-  const { store } = bench
+export function presentTransfer(
+  context: PaymentContext,
+  transfer: Transfer,
+  expand: Expand = [],
+): Stripe.Transfer {
+  const { store } = context
   const { rows } = store.reversals.page(allOf(transfer.id))
   const charge = store.charges.find(transfer.charge)
   return {
@@ -414,7 +435,7 @@ export function presentTransfer(bench: Bench, transfer: Transfer, expand: Expand
     object: 'transfer',
     amount: transfer.amount,
     amount_reversed: transfer.amount_reversed,
-    balance_transaction: latestTransaction(bench, transfer.id),
+    balance_transaction: latestTransaction(context, transfer.id),
     created: transfer.created,
     currency: transfer.currency,
     description: null,
@@ -424,13 +445,13 @@ export function presentTransfer(bench: Bench, transfer: Transfer, expand: Expand
     metadata: {},
     reversals: {
       object: 'list',
-      data: rows.map((reversal) => presentReversal(bench, reversal)),
+      data: rows.map((reversal) => presentReversal(context, reversal)),
       has_more: false,
       url: `/v1/transfers/${transfer.id}/reversals`,
     },
     reversed: transfer.amount_reversed === transfer.amount,
     source_transaction: whole(expand, 'source_transaction', transfer.charge, (_id, deeper) =>
-      presentFound(charge, (found) => presentCharge(bench, found, deeper)),
+      presentFound(charge, (shownCharge) => presentCharge(context, shownCharge, deeper)),
     ),
     source_type: 'card',
     transfer_group: charge && `group_${charge.payment_intent}`,
@@ -438,25 +459,25 @@ export function presentTransfer(bench: Bench, transfer: Transfer, expand: Expand
 }
 
 export function presentReversal(
-  bench: Bench,
+  context: PaymentContext,
   reversal: TransferReversal,
   expand: Expand = [],
 ): Stripe.TransferReversal {
-  const { store } = bench
+  const { store } = context
   return {
     id: reversal.id,
     object: 'transfer_reversal',
     amount: reversal.amount,
-    balance_transaction: latestTransaction(bench, reversal.id),
+    balance_transaction: latestTransaction(context, reversal.id),
     created: reversal.created,
     currency: reversal.currency,
     destination_payment_refund: reversal.destination_payment_refund ?? null,
     metadata: { ...reversal.metadata },
     source_refund: whole(expand, 'source_refund', reversal.source_refund, (id, deeper) =>
-      presentFound(store.refunds.find(id), (refund) => presentRefund(bench, refund, deeper)),
+      presentFound(store.refunds.find(id), (refund) => presentRefund(context, refund, deeper)),
     ),
     transfer: whole(expand, 'transfer', reversal.transfer, (id, deeper) =>
-      presentFound(store.transfers.find(id), (transfer) => presentTransfer(bench, transfer, deeper)),
+      presentFound(store.transfers.find(id), (transfer) => presentTransfer(context, transfer, deeper)),
     ),
   }
 }
@@ -552,22 +573,22 @@ export function presentFound<Row, Thing>(row: Row | null, present: (row: Row) =>
 }
 
 function presentTransactionOf(
-  { store }: Bench,
+  { store }: PaymentContext,
   expand: Expand,
   field: string,
   id: string | null | undefined,
 ): string | Stripe.BalanceTransaction | null {
-  return whole(expand, field, id ?? null, (found) =>
-    presentFound(store.balanceTransactions.find(found), presentBalanceTransaction),
+  return whole(expand, field, id ?? null, (transactionId) =>
+    presentFound(store.balanceTransactions.find(transactionId), presentBalanceTransaction),
   )
 }
 
-function presentIntentOf(bench: Bench, expand: Expand, id: string): string | Stripe.PaymentIntent {
-  return whole(expand, 'payment_intent', id, (found, deeper) =>
-    presentFound(bench.store.intents.find(found), (intent) => presentIntent(bench, intent, deeper)),
+function presentIntentOf(context: PaymentContext, expand: Expand, id: string): string | Stripe.PaymentIntent {
+  return whole(expand, 'payment_intent', id, (intentId, deeper) =>
+    presentFound(context.store.intents.find(intentId), (intent) => presentIntent(context, intent, deeper)),
   )
 }
 
-function latestTransaction({ store }: Bench, source: string): string | null {
+function latestTransaction({ store }: PaymentContext, source: string): string | null {
   return store.balanceTransactions.page(allOf(source)).rows[0]?.id ?? null
 }

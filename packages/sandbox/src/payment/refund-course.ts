@@ -1,5 +1,5 @@
 import type { PaymentActions } from './actions.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { allOf } from './store.ts'
 
 /** How often to check for due refunds, in milliseconds. */
@@ -12,8 +12,8 @@ const mostRefunds = 200
  * SBX-31: settles or fails refunds of the test cards for it once they are `afterMs` milliseconds old. Returns a function
  * that stops it.
  */
-export function startRefundCourses(
-  { store, seconds }: Bench,
+export function startRefundTimers(
+  { store, seconds }: PaymentContext,
   actions: Pick<PaymentActions, 'failRefund' | 'settleRefund'>,
   afterMs: number,
 ): () => void {

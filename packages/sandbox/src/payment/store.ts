@@ -11,7 +11,6 @@ import {
   type WebhookOutbox,
 } from '../webhooks/outbox.ts'
 import { type BalanceItems, balanceItemsTable, openBalanceItems } from './balance-items.ts'
-import type { Page, PageRequest } from './page.ts'
 import type {
   AccountLink,
   ApplicationFee,
@@ -29,7 +28,8 @@ import type {
   SandboxRefund,
   Transfer,
   TransferReversal,
-} from './things.ts'
+} from './objects.ts'
+import type { Page, PageRequest } from './page.ts'
 
 /** A page with everything that belongs to `owner`. */
 export function allOf(owner: string | null): PageRequest {

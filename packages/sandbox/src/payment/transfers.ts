@@ -1,9 +1,8 @@
 import { recordMovement } from './balance.ts'
-import type { Bench } from './bench.ts'
+import type { PaymentContext } from './context.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { type Form, mergeMetadata, readInteger } from './form.ts'
-import { presentTransfer } from './provider-shapes.ts'
 import {
   type Charge,
   type DestinationRefund,
@@ -11,15 +10,16 @@ import {
   newId,
   type Transfer,
   type TransferReversal,
-} from './things.ts'
+} from './objects.ts'
+import { presentTransfer } from './provider-shapes.ts'
 
 /** SBX-34, SBX-44: transfers a paid charge to the connected account of its intent; null if it has none. */
-export function passOn(bench: Bench, intent: Intent, charge: Pick<Charge, 'id'>): Transfer | null {
+export function passOn(context: PaymentContext, intent: Intent, charge: Pick<Charge, 'id'>): Transfer | null {
   if (intent.destination === null) return null
-  const payment = { id: newId('py'), created: bench.seconds() }
+  const payment = { id: newId('py'), created: context.seconds() }
   const transfer: Transfer = {
     id: newId('tr'),
-    created: bench.seconds(),
+    created: context.seconds(),
     amount: intent.transfer_amount ?? intent.amount,
     amount_reversed: 0,
     currency: intent.currency,
@@ -27,10 +27,10 @@ export function passOn(bench: Bench, intent: Intent, charge: Pick<Charge, 'id'>)
     charge: charge.id,
     destination_payment: payment.id,
   }
-  bench.store.transfers.put(transfer, intent.id)
-  bench.store.destinationPayments.put({ ...payment, transfer: transfer.id })
+  context.store.transfers.put(transfer, intent.id)
+  context.store.destinationPayments.put({ ...payment, transfer: transfer.id })
   const fee = intent.application_fee_amount ?? 0
-  recordMovement(bench, {
+  recordMovement(context, {
     type: 'payment',
     amount: transfer.amount,
     fee,
@@ -40,19 +40,19 @@ export function passOn(bench: Bench, intent: Intent, charge: Pick<Charge, 'id'>)
     description: null,
     account: transfer.destination,
   })
-  moveMoney(bench, 'transfer', transfer, -transfer.amount, transfer.id)
-  recordEvent(bench, 'transfer.created', presentTransfer(bench, transfer))
+  moveMoney(context, 'transfer', transfer, -transfer.amount, transfer.id)
+  recordEvent(context, 'transfer.created', presentTransfer(context, transfer))
   return transfer
 }
 
-export function findTransfer(bench: Bench, id: string): Transfer {
-  const transfer = bench.store.transfers.find(id)
+export function findTransfer(context: PaymentContext, id: string): Transfer {
+  const transfer = context.store.transfers.find(id)
   if (!transfer) throw notFound('transfer', id)
   return transfer
 }
 
 /** SBX-34: reverses a part of a transfer, or its whole remainder. */
-export function createReversal(bench: Bench, transfer: Transfer, form: Form): TransferReversal {
+export function createReversal(context: PaymentContext, transfer: Transfer, form: Form): TransferReversal {
   const left = transfer.amount - transfer.amount_reversed
   if (left === 0) throw new ApiError(400, { message: `Transfer ${transfer.id} is already fully reversed.` })
   const amount = readInteger(form, 'amount') ?? left
@@ -63,12 +63,12 @@ export function createReversal(bench: Bench, transfer: Transfer, form: Form): Tr
       'amount',
       null,
     )
-  return reverse(bench, transfer, { amount, sourceRefund: null, metadata: mergeMetadata({}, form) })
+  return reverse(context, transfer, { amount, sourceRefund: null, metadata: mergeMetadata({}, form) })
 }
 
 /** Reverses `amount` cents of a transfer. The caller must check that this much remains. */
 export function reverse(
-  bench: Bench,
+  context: PaymentContext,
   transfer: Transfer,
   {
     amount,
@@ -81,10 +81,10 @@ export function reverse(
   },
 ): TransferReversal {
   const payment = transfer.destination_payment
-  const back = payment === undefined ? null : { id: newId('pyr'), created: bench.seconds(), payment }
+  const back = payment === undefined ? null : { id: newId('pyr'), created: context.seconds(), payment }
   const reversal: TransferReversal = {
     id: newId('trr'),
-    created: bench.seconds(),
+    created: context.seconds(),
     amount,
     currency: transfer.currency,
     transfer: transfer.id,
@@ -92,12 +92,12 @@ export function reverse(
     metadata,
     destination_payment_refund: back?.id ?? null,
   }
-  if (back) returnPayment(bench, transfer, { ...back, reversal: reversal.id }, amount)
+  if (back) returnPayment(context, transfer, { ...back, reversal: reversal.id }, amount)
   const reversed: Transfer = { ...transfer, amount_reversed: transfer.amount_reversed + amount }
-  bench.store.reversals.put(reversal, transfer.id)
-  bench.store.transfers.put(reversed)
-  moveMoney(bench, 'transfer_refund', transfer, amount, reversal.id)
-  recordEvent(bench, 'transfer.reversed', presentTransfer(bench, reversed), {
+  context.store.reversals.put(reversal, transfer.id)
+  context.store.transfers.put(reversed)
+  moveMoney(context, 'transfer_refund', transfer, amount, reversal.id)
+  recordEvent(context, 'transfer.reversed', presentTransfer(context, reversed), {
     amount_reversed: transfer.amount_reversed,
   })
   return reversal
@@ -105,13 +105,13 @@ export function reverse(
 
 /** SBX-44: takes `amount` back from the connected account that received the transfer. */
 function returnPayment(
-  bench: Bench,
+  context: PaymentContext,
   { currency, destination }: Transfer,
   refund: DestinationRefund,
   amount: number,
 ): void {
-  bench.store.destinationRefunds.put(refund)
-  recordMovement(bench, {
+  context.store.destinationRefunds.put(refund)
+  recordMovement(context, {
     type: 'payment_refund',
     amount: -amount,
     fee: 0,
@@ -123,11 +123,11 @@ function returnPayment(
 }
 
 function moveMoney(
-  bench: Bench,
+  context: PaymentContext,
   type: 'transfer' | 'transfer_refund',
   { currency }: Transfer,
   amount: number,
   source: string,
 ): void {
-  recordMovement(bench, { type, amount, fee: 0, currency, source, description: null })
+  recordMovement(context, { type, amount, fee: 0, currency, source, description: null })
 }

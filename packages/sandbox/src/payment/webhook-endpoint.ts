@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { typesOf } from '../webhooks/outbox.ts'
-import { apiVersion, type Bench } from './bench.ts'
+import { apiVersion, type PaymentContext } from './context.ts'
 
 /** SBX-33: the webhook address as the provider lists it; empty until it is set. */
-export function listWebhookEndpoints({ store }: Bench): Stripe.ApiList<Stripe.WebhookEndpoint> {
+export function listWebhookEndpoints({ store }: PaymentContext): Stripe.ApiList<Stripe.WebhookEndpoint> {
   const url = store.settings.get('webhook_url')
   const endpoint: Stripe.WebhookEndpoint | null =
     url === null

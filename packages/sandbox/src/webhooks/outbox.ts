@@ -73,21 +73,21 @@ export function openOutbox(db: DatabaseSync, name: string): WebhookOutbox {
  * settings of two webhook addresses in one file.
  */
 export function openSettings(db: DatabaseSync, prefix = ''): SandboxSettings {
-  const known = new Map<string, string | null>()
+  const cache = new Map<string, string | null>()
   const get = db.prepare('select value from settings where name = ?')
   const set = db.prepare('insert or replace into settings (name, value) values (?, ?)')
   const remove = db.prepare('delete from settings where name = ?')
   return {
     get: (name) => {
-      const found = known.get(name)
-      if (found !== undefined) return found
+      const cached = cache.get(name)
+      if (cached !== undefined) return cached
       const row = get.get(prefix + name)
       const value = row ? String(row.value) : null
-      known.set(name, value)
+      cache.set(name, value)
       return value
     },
     set: (name, value) => {
-      known.delete(name)
+      cache.delete(name)
       if (value === null) remove.run(prefix + name)
       else set.run(prefix + name, value)
     },

@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close()
 })
 
-type Misreport = Parameters<Sandbox['misreport']>[1]
+type Misreport = Parameters<Sandbox['overrideIntent']>[1]
 
 describe('[PAY-11] a payment makes no order', () => {
   test.for<[what: string, misreport: (paid: Paid) => Misreport, gap: GapKind]>([
@@ -71,7 +71,7 @@ type Paid = Awaited<ReturnType<typeof startPayment>>
 async function payMisreported(misreport: (paid: Paid) => Misreport) {
   const paid = await startPayment()
   const before = { mismatchesBefore: await mismatches(), bellsBefore: await bells() }
-  world.sandbox.misreport(paid.intentId, misreport(paid))
+  world.sandbox.overrideIntent(paid.intentId, misreport(paid))
   await pay(world, paid)
   return { ...paid, ...before }
 }

@@ -58,11 +58,11 @@ export type Intent = {
   readonly canceled_at: number | null
   readonly cancellation_reason: CancellationReason | null
   /** SBX-14: what the API reports in place of the actual values. */
-  readonly misreported?: Misreport
+  readonly override?: IntentOverride
 }
 
 /** SBX-14: the parts of a payment that a test has the API misreport; absent parts are reported correctly. */
-export type Misreport = {
+export type IntentOverride = {
   readonly amountReceived?: number
   readonly currency?: string
   /** Replaces all metadata. */

@@ -1,7 +1,7 @@
 import type { CourierStore } from './store.ts'
 
 /** The dependencies of every courier handler. */
-export type CourierBench = {
+export type CourierContext = {
   readonly store: CourierStore
   /** The current time of the sandbox's clock, in milliseconds since 1970. Tokens use real time. */
   readonly now: () => number

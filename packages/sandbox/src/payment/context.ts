@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 export const apiVersion = '2026-10-28.endive'
 
 /** The dependencies of every handler. */
-export type Bench = {
+export type PaymentContext = {
   readonly store: Store
   /** Now, in whole seconds since 1970, by the sandbox's clock. */
   readonly seconds: () => number
