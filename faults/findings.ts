@@ -138,7 +138,7 @@ export function brokenStreams(
         const got = display.received[place]
         return got?.seq !== seq || got.orderId !== order_id
       })
-      const shown = display.state().known?.orders
+      const shown = display.state().content?.orders
       return [
         ...(again.length === 0 ? [] : [`${who} missed an event and had to reload ${again.length} times`]),
         ...(strange < 0

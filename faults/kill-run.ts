@@ -199,7 +199,7 @@ async function untilSeen({ pool }: FaultEnvironment, displays: readonly Display[
     'SELECT slug, last_event_seq AS seq FROM restaurants r JOIN restaurant_counters c ON c.restaurant_id = r.id',
   )
   const last = new Map(rows.map(({ slug, seq }) => [slug, seq]))
-  const isBehind = ({ slug, state }: Display) => (state().known?.cursor ?? -1) < (last.get(slug) ?? 0)
+  const isBehind = ({ slug, state }: Display) => (state().content?.cursor ?? -1) < (last.get(slug) ?? 0)
   for (let waited = 0; waited < 30_000 && displays.some(isBehind); waited += 100) await delay(100)
 }
 

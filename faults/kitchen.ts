@@ -77,7 +77,7 @@ export async function work(
   let cancelled = 0
   while (!signal.aborted) {
     await delay(random.int(100, 400), null, { signal }).catch(() => undefined)
-    const orders = [...(display.state().known?.orders.values() ?? [])]
+    const orders = [...(display.state().content?.orders.values() ?? [])]
     const open = orders.filter(({ status, orderType }) => stepOf(status, orderType) !== null)
     if (open.length === 0) continue
     const { id, status, number } = random.pick(open)

@@ -59,13 +59,13 @@ test('[DSH-1, DSH-3, FIG-1, TRD-4, REP-2] what has one name is one number: dashb
   expect([metrics.revenue.value, days.at(-1)?.revenue, ofToday.revenue]).toEqual(
     Array(3).fill(money?.revenueToday),
   )
-  expect(metrics.average_order.value).toBe(trendMetrics.averageOrder.of(ofToday.trend))
+  expect(metrics.average_order.value).toBe(trendMetrics.averageOrder.toValue(ofToday.trend))
   // The other spans of the dashboard.
   expect([ofYesterday.trend.orders, ofYesterday.report.orders.count]).toEqual(Array(2).fill(orders.yesterday))
   expect([ofWeek.trend.orders, sumOf(days.map((day) => day.orders))]).toEqual(Array(2).fill(orders.week))
   expect(ofWeek.revenue).toBe(sumOf(days.map(({ revenue }) => revenue ?? 0)))
   expect(ofMonth.revenue).toBe(money?.revenueMonth)
-  expect(trendMetrics.averageOrder.of(ofMonth.trend)).toBe(money?.averageOrder)
+  expect(trendMetrics.averageOrder.toValue(ofMonth.trend)).toBe(money?.averageOrder)
   // What trends say of a week 'as in the reports'.
   const { report, trend } = ofWeek
   expect({ ...trend }).toMatchObject({
@@ -128,7 +128,7 @@ function daysOf(first: Temporal.PlainDate, last: Temporal.PlainDate) {
 async function figuresOf(first: Temporal.PlainDate, last: Temporal.PlainDate) {
   const days = { ...sakura, ...daysOf(first, last) }
   const trend = (await owner.api.trends.get(days)).total.now
-  return { trend, report: await owner.api.reports.get(days), revenue: trendMetrics.revenue.of(trend) }
+  return { trend, report: await owner.api.reports.get(days), revenue: trendMetrics.revenue.toValue(trend) }
 }
 
 function sumOf(values: readonly number[]): number {
