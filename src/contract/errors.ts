@@ -1,4 +1,4 @@
-/** The errors of all endpoints. Refusals contain their kind and facts besides the message for people. */
+/** The errors of all endpoints. Refusals contain their kind and facts in addition to the message for people. */
 
 import { z } from 'zod'
 import type { Refusal } from '#domain/refusal.ts'

@@ -26,14 +26,14 @@ export type LineId = Id<'Line'>
 /** Created by the browser for one visit and stored as long as its tab is open; doesn't identify the visitor. */
 export type VisitorSessionId = Id<'VisitorSession'>
 export type CheckoutId = Id<'Checkout'>
-/** A delivery quote in our database; the courier's id of it is stored beside it. */
+/** A delivery quote in our database; the courier's id of it is stored next to it. */
 export type DeliveryQuoteId = Id<'DeliveryQuote'>
 export type OrderId = Id<'Order'>
 /** A kitchen display. */
 export type DeviceId = Id<'Device'>
 /** A rush drill of the demo. */
 export type DrillId = Id<'Drill'>
-/** Somebody who agreed to mail of a restaurant. */
+/** A person who agreed to receive mail from a restaurant. */
 export type DinerId = Id<'Diner'>
 export type PauseId = Id<'Pause'>
 /** A regular mail of reports, and one who receives it. */

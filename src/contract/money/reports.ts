@@ -32,7 +32,7 @@ const reportDaySchema = z.object({
   /** running: has not ended · open: can still change · closed: never changes. */
   state: z.enum(['running', 'open', 'closed']),
   closedAt: instantSchema.nullable(),
-  /** Who closed it; null if it was closed without anybody. */
+  /** Who closed it; null if it was closed automatically. */
   closedBy: z.string().nullable(),
   orders: z.int(),
   charged: sumSchema,

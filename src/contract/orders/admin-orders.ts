@@ -83,7 +83,7 @@ const orderListSchema = z.object({
   /** The number of matching orders, with filters counted up to 1,000; `isMore`: there are more. */
   count: z.object({ value: z.int(), isMore: z.boolean() }),
   now: instantSchema,
-  /** What the caller may do besides reading. */
+  /** What the caller may do in addition to reading. */
   may: z.object({ export: z.boolean() }),
 })
 export type OrderList = z.infer<typeof orderListSchema>

@@ -1,4 +1,4 @@
-/** Delivery quotes. The browser asks our server; only the server calls the courier (C1). */
+/** Delivery quotes. The browser requests them from our server; only the server calls the courier (C1). */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'

@@ -44,7 +44,7 @@ const stationSchema = z.object({
   categories: z.array(z.string().max(200)).max(200).readonly(),
 })
 
-/** What a display shows besides the orders. */
+/** What a display shows in addition to the orders. */
 export const kitchenStateSchema = z.object({
   /** The current pause; null if ordering is enabled. */
   pause: pauseEntrySchema.nullable(),

@@ -39,7 +39,7 @@ const signInSchema = z.object({
   /** The network address; '' if unknown. */
   address: z.string(),
   isNewDevice: z.boolean(),
-  /** Whether the person reported it as somebody else's. */
+  /** Whether the person reported it as another person's. */
   isDenied: z.boolean(),
   /** Whether the session of this request began with it. */
   current: z.boolean(),

@@ -1,4 +1,4 @@
-/** A restaurant's own roles, who has them, and what somebody may do (PRM). */
+/** A restaurant's own roles, who has them, and what a person may do (PRM). */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ const roleListSchema = z.object({
 })
 export type RoleList = z.infer<typeof roleListSchema>
 
-/** Whether somebody may do something, in words. */
+/** Whether a person may do something, in words. */
 const permissionAnswerSchema = z.object({ isAllowed: z.boolean(), reason: z.string() })
 export type PermissionAnswer = z.infer<typeof permissionAnswerSchema>
 

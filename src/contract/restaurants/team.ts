@@ -44,7 +44,7 @@ const openedInvitationSchema = z.object({
   restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
   /** The invited address; the invitation must be accepted with an account of this address. */
   email: z.string(),
-  /** The restaurant's own role that accepting gives; null for plain staff. */
+  /** The restaurant's own role that accepting assigns; null for plain staff. */
   roleName: z.string().nullable(),
   /** Whether it can still be accepted. */
   open: z.boolean(),

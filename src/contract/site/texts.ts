@@ -1,4 +1,4 @@
-/** What a restaurant and the platform tell diners besides the menu: pages, posts and the Terms of Service. */
+/** What a restaurant and the platform show to diners in addition to the menu: pages, posts and the Terms of Service. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'

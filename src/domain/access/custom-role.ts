@@ -49,7 +49,7 @@ export function whyNotAnotherRole(count: number): Refusal | null {
   return count < customRoleLimits.count ? null : { kind: 'too_many_roles', max: customRoleLimits.count }
 }
 
-/** PRM-5: nobody grants what they lack, or what only owners have, or refunds beyond their own limit. */
+/** PRM-5: a person can't grant what they lack, what only owners have, or refunds beyond their own limit. */
 export function whyNotGrant(granted: Grant, own: Authority): Refusal | null {
   const missing = granted.permissions.find(
     (permission) => !own.permissions.has(permission) || !grantablePermissions.includes(permission),
@@ -59,7 +59,7 @@ export function whyNotGrant(granted: Grant, own: Authority): Refusal | null {
 }
 
 /**
- * USR-8: nobody suspends, removes or signs out a person who may do more, and nobody but owners and administrators an owner. What
+ * USR-8: a person can't suspend, remove or sign out another who may do more; only owners and administrators can an owner. What
  * only owners have doesn't count otherwise.
  */
 export function whyNotManage(person: ManagedPerson, own: ManagedPerson): Refusal | null {

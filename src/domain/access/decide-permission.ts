@@ -1,4 +1,4 @@
-/** PRM-3: the one decision whether somebody may do something at a restaurant; calls and the question in the admin area ask it. */
+/** PRM-3: decides whether a person may do something at a restaurant, for calls and for the question in the admin area. */
 
 import { refusalMessage } from '../messages/messages.ts'
 import type { Cents } from '../money.ts'
@@ -8,7 +8,7 @@ import type { Refusal } from '../refusal.ts'
 import { whyNotRefundToday } from './custom-role.ts'
 import { isMoreThanStaff, type RestaurantAccess, type RestaurantPermission } from './permissions.ts'
 
-/** What decides besides the permissions. */
+/** What the decision depends on, apart from the permissions. */
 type Caller = {
   readonly emailVerified: boolean
   readonly secondFactor: boolean
@@ -17,7 +17,7 @@ type Caller = {
 /** What the installation demands of owners and administrators, and the time at which restaurants' own demands count. */
 type SecondFactorPolicy = { readonly platform: 'offered' | 'demanded'; readonly now: Temporal.Instant }
 
-/** PRM-3, ACC-37, ACC-44, ACC-70: null if allowed. `access`: null for somebody without a role at the restaurant. */
+/** PRM-3, ACC-37, ACC-44, ACC-70: null if allowed. `access`: null for a person without a role at the restaurant. */
 export function whyNotPermitted(
   caller: Caller | null,
   access: RestaurantAccess | null,

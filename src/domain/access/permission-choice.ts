@@ -2,7 +2,7 @@
 
 import type { RestaurantPermission } from './permissions.ts'
 
-/** What somebody has to see in order to use a permission. Without an entry: nothing else. */
+/** The permission to view something that another permission requires. A permission without an entry requires none. */
 const neededFor: Partial<Record<RestaurantPermission, RestaurantPermission>> = {
   'orders.change': 'orders.read',
   'orders.cancel': 'orders.read',

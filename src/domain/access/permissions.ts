@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 import type { SecondFactorDemand } from '../people/accounts/second-factor.ts'
 import type { RestaurantRole } from './roles.ts'
 
-/** PRM-1: what somebody may do at a restaurant, with its name on screen. */
+/** PRM-1: what a person may do at a restaurant, with its name on screen. */
 const restaurantPermissions = {
   'orders.read': 'View orders and today’s figures',
   'orders.change': 'Resend confirmations',
@@ -83,13 +83,13 @@ export type GrantedRole = {
   readonly refundLimit: Cents | null
 }
 
-/** PRM-5: what a role gives to the people who have it. */
+/** PRM-5: what a role grants to the people who have it. */
 export type Grant = Pick<GrantedRole, 'permissions' | 'refundLimit'>
 
 /** What people on the staff have without a role of the restaurant's own. */
 export const plainStaff: Grant = { permissions: permissionsByRole.staff, refundLimit: null }
 
-/** What somebody may do at one restaurant. */
+/** What a person may do at one restaurant. */
 export type RestaurantAccess = SecondFactorDemand & {
   /** The built-in ones. */
   readonly roles: readonly RestaurantRole[]

@@ -17,7 +17,7 @@ export const labelWords: Readonly<Record<LabelType, string>> = {
 const dietWord =
   /\b(gluten|gf|celiac|coeliac|vegan|vegetarian|veggie|halal|kosher|allerg\w*|nuts?|peanuts?|dairy|lactose|wheat|soy|eggs?|shellfish|organic)\b/
 
-/** MNU-26: whether the query asks what a dish contains, so that finding nothing must not read as an answer. */
+/** MNU-26: whether the query is about what dishes contain, so that no results must not read as 'none contains it'. */
 export function asksForDiet(query: string): boolean {
   return dietWord.test(foldText(query))
 }

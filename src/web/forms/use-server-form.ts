@@ -229,7 +229,7 @@ function errorsOf<Values extends FieldValues>(faults: readonly FormFault[]): Fie
   for (const fault of faults) {
     const { field } = fault
     if (messageAt(errors, field) !== null) continue
-    // A list has an error of its own besides those of its items.
+    // A list has its own error in addition to those of its items.
     const items: object = get(errors, field, {})
     const message = 'refusal' in fault ? refusalMessage(fault.refusal) : fault.message
     set(errors, field, { ...items, type: 'rule', message })

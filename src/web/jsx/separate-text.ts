@@ -4,7 +4,7 @@ import { jsx } from 'react/jsx-runtime'
 export type Props = { readonly children?: ReactNode }
 
 /**
- * WEB-37: the children of an element, without a text next to another node: neighboring texts become one, and a text beside
+ * WEB-37: the children of an element, without a text next to another node: neighboring texts become one, and a text next to
  * elements gets an element of its own. A browser that translates the page replaces text nodes, and React then changes or
  * removes a node that is no longer there; an element's only text it writes anew. Positions stay, so that state does.
  */

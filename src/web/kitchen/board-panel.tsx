@@ -15,7 +15,7 @@ type BoardPanelProps = {
   readonly onOpen: (order: KitchenOrder) => void
 }
 
-/** What the header's buttons show beside the board: all-day counts, or past orders. */
+/** What the header's buttons show next to the board: all-day counts, or past orders. */
 export function BoardPanel({ layout, orders, sections, station, timezone, onOpen }: BoardPanelProps) {
   const { panel, isDocked, closePanel } = layout
   const frame = { isDocked, onClose: closePanel }

@@ -4,7 +4,7 @@ type LaterCountProps = {
   readonly isShort?: boolean
 }
 
-/** KIT-3: how many new orders are due on later days, beside the number of today's; nothing if there are none. */
+/** KIT-3: how many new orders are due on later days, next to the number of today's; nothing if there are none. */
 export function LaterCount({ count, isShort = false }: LaterCountProps) {
   if (count === 0) return null
   return (

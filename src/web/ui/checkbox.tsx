@@ -6,7 +6,7 @@ type CheckboxProps = Omit<React.ComponentProps<'input'>, 'type' | 'className'> &
   readonly children: React.ReactNode
 }
 
-/** A checkbox with its label beside it. */
+/** A checkbox with its label next to it. */
 export function Checkbox({ children, ...input }: CheckboxProps) {
   const id = useId()
   return (

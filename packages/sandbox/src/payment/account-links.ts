@@ -24,7 +24,7 @@ export function createAccountLink(context: PaymentContext, form: Form): Stripe.A
   }
 }
 
-/** The link, if it can still be used; otherwise the address that asks for another one; null for an unknown link. */
+/** The link, if it can still be used; otherwise the address that requests another one; null for an unknown link. */
 export function openAccountLink(context: PaymentContext, id: string): AccountLink | string | null {
   const link = context.store.accountLinks.find(id)
   if (!link) return null

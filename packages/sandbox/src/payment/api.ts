@@ -72,7 +72,7 @@ function readAccount(context: PaymentContext, { presents }: Endpoint, { headers 
   return id
 }
 
-/** What connected accounts have, besides the platform. */
+/** The resources that connected accounts have, like the platform. */
 const ofAccounts: ReadonlySet<Presented> = new Set(['payment_method_domain', 'payout', 'balance_transaction'])
 
 /** Throws ApiError for parameters that the endpoint does not accept. The publishable key of a page is not a parameter. */

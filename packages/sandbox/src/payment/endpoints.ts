@@ -253,7 +253,7 @@ function replyToConfirm(context: PaymentContext, caller: ApiCaller, intent: Inte
   }
 }
 
-/** The intent whose objects a list request asks for, by its id or its charge's id. */
+/** The intent whose objects a list request names, by its id or its charge's id. */
 function ownerOf(context: PaymentContext, form: Form): string | null {
   const charge = readText(form, 'charge')
   return charge === null ? readText(form, 'payment_intent') : findCharge(context, charge).payment_intent

@@ -94,7 +94,7 @@ export function cancelIntent(context: PaymentContext, intent: Intent, form: Form
   return changed
 }
 
-/** SBX-14: has the API misreport the payment from now on. Throws ApiError if there is no such payment. */
+/** SBX-14: overrides what the API reports of the payment from now on. Throws ApiError if there is no such payment. */
 export function overrideIntent(context: PaymentContext, id: string, override: IntentOverride): void {
   saveIntent(context, { ...findIntent(context, id), override }, null)
 }

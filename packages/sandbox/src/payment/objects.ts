@@ -61,7 +61,7 @@ export type Intent = {
   readonly override?: IntentOverride
 }
 
-/** SBX-14: the parts of a payment that a test has the API misreport; absent parts are reported correctly. */
+/** SBX-14: the parts of a payment that a test overrides; absent parts are reported correctly. */
 export type IntentOverride = {
   readonly amountReceived?: number
   readonly currency?: string

@@ -76,7 +76,7 @@ const confirmParams = {
   use_stripe_sdk: boolean,
 } as const satisfies TableOf<Stripe.PaymentIntentConfirmParams>
 
-/** Fields that the provider's browser library sends beside the API's parameters. */
+/** Fields that the provider's browser library sends in addition to the API's parameters. */
 const browserParams = {
   key: text,
   client_secret: text,

@@ -55,7 +55,7 @@ export type TableOf<Params> = { readonly [Name in keyof Omit<Params, 'expand'>]:
 
 type ParamOf<Params, Name extends keyof Params> = ParamFor<Exclude<Params[Name], '' | null | undefined>> &
   (object extends Pick<Params, Name> ? unknown : { readonly required: true }) &
-  // In the library's types, fields that can be cleared accept null beside ''.
+  // In the library's types, fields that can be cleared accept null in addition to ''.
   (null extends Params[Name] ? { readonly emptyable: true } : unknown)
 
 type ParamFor<Value> = [Value] extends [boolean]

@@ -101,7 +101,7 @@ export function finishPayout(context: PaymentContext, id: string, outcome: 'paid
   save(context, failed, ['payout.updated', 'payout.failed'])
 }
 
-/** `account`: whose payout it must be; default: anybody's. */
+/** `account`: whose payout it must be; default: any account's. */
 export function findPayout(context: PaymentContext, id: string, account?: string | null): SandboxPayout {
   const payout = context.store.payouts.find(id)
   if (!payout || (account !== undefined && payout.account !== account)) throw notFound('payout', id)

@@ -57,7 +57,7 @@ export function startWebhooks(source: WebhookSource, pace: RetryPace): Webhooks 
   let isStopping = false
   let waiters: (() => void)[] = []
   let timer: NodeJS.Timeout | null = null
-  /** Whether events may be waiting beside those under way. */
+  /** Whether events may be waiting in addition to those under way. */
   let mayWait = true
 
   function wake(): void {

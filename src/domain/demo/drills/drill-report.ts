@@ -15,9 +15,9 @@ export type DrillOrder = {
   readonly grandTotal: Cents
   readonly placedAt: Temporal.Instant
   readonly startAt: Temporal.Instant | null
-  /** null: nobody has. */
+  /** null: not yet. */
   readonly acknowledgedAt: Temporal.Instant | null
-  /** When owner and staff were alerted that nobody had acknowledged it. */
+  /** When owner and staff were alerted that it was not acknowledged. */
   readonly escalatedAt: Temporal.Instant | null
   /** For a delivery by a courier: whether one accepted it; null for others. */
   readonly hasCourier: boolean | null
@@ -57,7 +57,7 @@ export type DrillReport = {
   readonly unacknowledged: number
   /** Orders for which the drill's display had to ring, and those for which it did. */
   readonly alarms: { readonly due: number; readonly sounded: number }
-  /** Orders that nobody acknowledged in time (KIT-18), and those that were reported. */
+  /** KIT-18: orders that were not acknowledged in time, and those of them that were reported. */
   readonly escalations: { readonly due: number; readonly sent: number }
   /** Deliveries by a courier, and those that no courier has accepted. */
   readonly couriers: { readonly requested: number; readonly missing: number }
@@ -193,7 +193,7 @@ function timesToDisplay(events: readonly DrillEvent[], { orders }: DrillBooks): 
   })
 }
 
-/** KIT-18: whether nobody had acknowledged the order when its alert was due. */
+/** KIT-18: whether the order was not yet acknowledged when its alert was due. */
 function wasDueToEscalate(order: DrillOrder, now: Temporal.Instant): boolean {
   const dueAt = escalatesAt(order)
   if (Temporal.Instant.compare(now, dueAt) < 0) return false

@@ -29,7 +29,7 @@ export function usualTrendDays(today: Temporal.PlainDate): TrendDays {
   return { first: today.subtract({ days: 30 }), last: today.subtract({ days: 1 }) }
 }
 
-/** TRD-2: the step that gives a chart of a readable number of bars. */
+/** TRD-2: the step with which a chart has a readable number of bars. */
 export function usualStep(days: TrendDays): TrendStep {
   const count = daysIn(days)
   if (count <= 45) return 'day'

@@ -7,7 +7,7 @@ export type ImageRefusal =
   | { readonly kind: 'image_type_not_taken' }
   /** The bytes are of another type than declared. */
   | { readonly kind: 'image_type_differs'; readonly type: 'JPG' | 'PNG' | 'WebP' }
-  /** The file contains a page, a script, a document or an archive besides the image. */
+  /** The file contains a page, a script, a document or an archive in addition to the image. */
   | { readonly kind: 'image_holds_more' }
   | { readonly kind: 'image_too_many_pixels' }
   | { readonly kind: 'image_unreadable' }

@@ -18,7 +18,7 @@ export function imageFolder(address: string): string | null {
 }
 
 /**
- * MED-6: 'uploading' until its files are stored, 'stored' until somebody deletes it, 'deleted' for a day, during which it
+ * MED-6: 'uploading' until its files are stored, 'stored' until a person deletes it, 'deleted' for a day, during which it
  * can be restored.
  */
 export const imageStates = ['uploading', 'stored', 'deleted'] as const

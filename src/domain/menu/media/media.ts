@@ -47,7 +47,7 @@ export function imageQuota({ imageQuotaMegabytes }: Pick<SiteSettings, 'imageQuo
   return imageQuotaMegabytes * bytesOfMegabyte
 }
 
-/** MED-7: why `added` more bytes can't be stored besides `used`; null if they can. */
+/** MED-7: returns why `added` bytes can't be stored on top of `used`; null if they can. */
 export function whyNotStored(
   { used, added }: { readonly used: number; readonly added: number },
   settings: Pick<SiteSettings, 'imageQuotaMegabytes'>,

@@ -10,7 +10,7 @@ const maxReportDays = 366
 
 /** REP-9: how long after its end a person can close a day: payments of its last minute have arrived by then. */
 const closableAfter = { minutes: 15 } as const
-/** REP-9: how long after its end a day is closed without anybody. */
+/** REP-9: how long after its end a day is closed automatically. */
 const closedAfter = { hours: 6 } as const
 
 /** REP-1: a first day that is not after the last one, and at most a year of them; otherwise the refusal. */
@@ -30,7 +30,7 @@ export function whyNotClose(
   return isBefore(now, until.add(closableAfter)) ? { kind: 'day_not_ended' } : null
 }
 
-/** REP-9: the latest day that is closed without anybody at `now`. */
+/** REP-9: the latest day that is closed automatically at `now`. */
 export function lastDayToClose(schedule: Schedule, now: Temporal.Instant): Temporal.PlainDate {
   return businessDayOf(schedule, now.subtract(closedAfter)).subtract({ days: 1 })
 }

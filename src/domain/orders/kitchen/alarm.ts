@@ -18,7 +18,7 @@ export function ringing(orders: readonly Ringable[], now: string): readonly Orde
   return orders.filter((order) => rings(order, Date.parse(now))).map(({ id }) => id)
 }
 
-/** KDS-32: the orders that would ring at `now` (UTC instant) if nobody had stopped the alarm, in the given order. */
+/** KDS-32: the orders that would ring at `now` (UTC instant) if the kitchen had not stopped the alarm, in the given order. */
 export function silenced<Order extends Ringable>(orders: readonly Order[], now: string): readonly Order[] {
   const instant = Date.parse(now)
   return orders.filter((order) => !rings(order, instant) && rings({ ...order, silencedAt: null }, instant))

@@ -1,4 +1,4 @@
-/** What a display shows besides the orders: the pause of ordering, courier updates, and stations. */
+/** What a display shows in addition to the orders: the pause of ordering, courier updates, and stations. */
 
 import type { PauseId } from '../../ids.ts'
 import type { PauseDuration } from '../pausing/pause-request.ts'

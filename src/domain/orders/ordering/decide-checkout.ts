@@ -38,7 +38,7 @@ export type CheckoutRequest = CheckoutChoices & {
   readonly shown: ShownCart
 }
 
-/** The data besides the menu on which the decision depends. */
+/** The data on which the decision depends, apart from the menu. */
 type CheckoutFacts = {
   /** The requested quote; null if it does not exist. */
   readonly quote: DeliveryQuote | null

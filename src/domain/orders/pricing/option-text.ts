@@ -13,7 +13,7 @@ type SelectedOptions = Pick<PricedLine, 'variants' | 'modifiers' | 'upsells'>
 export type GuestOption = {
   readonly id: OptionId
   readonly mark: OptionMark | null
-  /** The mark beside the name: 'Add'; null for a variant. */
+  /** The mark next to the name: 'Add'; null for a variant. */
   readonly label: string | null
   readonly name: string
   /** '+$1.50' or '-$0.50'; null if the option doesn't change the price. */

@@ -12,13 +12,13 @@ import { priceLine } from './line.ts'
 import type { PricedCart, PricedLine, Totals } from './priced.ts'
 import { computeTotals, subtotalOf } from './totals.ts'
 
-/** What the totals depend on besides menu and cart. */
+/** What the totals depend on, apart from menu and cart. */
 export type PricingTerms = {
   readonly tip: Tip | null
   /** The courier's fee; null: the restaurant's fee applies. */
   readonly quotedFee: Cents | null
   readonly discount: Discount | null
-  /** The free meals of the cart, besides its lines. */
+  /** The free meals of the cart, in addition to its lines. */
   readonly freeMeals: readonly FreeMeal[]
 }
 

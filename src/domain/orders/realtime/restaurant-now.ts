@@ -1,4 +1,4 @@
-/** What happens at one restaurant right now, and how urgently somebody has to look. */
+/** What happens at one restaurant right now, and how urgently it needs attention. */
 
 import { isBefore } from '../../clock/compare.ts'
 import type { OrderingNow } from '../../restaurants/availability/ordering-now.ts'
@@ -8,7 +8,7 @@ import { silentKitchenMinutes, unacknowledgedMinutes } from '../kitchen/alert.ts
 export type WorkNow = {
   /** Open orders that the kitchen should be working on: scheduled ones from their start time on. */
   readonly open: number
-  /** Of those, the ones that nobody has acknowledged. */
+  /** Of those, the ones that the kitchen has not acknowledged. */
   readonly waiting: number
   /** Since when the oldest of them waits; null if there is none. */
   readonly oldestSince: Temporal.Instant | null

@@ -22,7 +22,7 @@ type Offer = {
   readonly pause: OrderingPause | null
 }
 
-/** RTM-1: a pause counts only within the opening hours: outside of them nobody could order anyway. */
+/** RTM-1: a pause counts only within the opening hours: outside of them ordering is closed anyway. */
 export function orderingAt({ schedule, isOffered, pause }: Offer, now: Temporal.Instant): OrderingNow {
   if (!isOffered) return { kind: 'off', changesAt: null }
   const opening = openingAt(schedule, now)

@@ -15,7 +15,7 @@ export type TextEdit = {
   readonly end: number
 }
 
-/** PAG-10: the edit that gives the selection a format, or takes it away if all of the selection has it. */
+/** PAG-10: returns the edit that formats the selection, or removes the format if all of the selection has it. */
 export function formatEdit(selected: SelectedText, format: TextFormat): TextEdit {
   if (format === 'link') return linkEdit(selected)
   if (format === 'heading' || format === 'list') return lineEdit(selected, lineFormats[format])

@@ -1,4 +1,4 @@
-/** Passkeys in the browser. What speaks with the device is loaded only when somebody uses one. */
+/** Passkeys in the browser. The code that communicates with the device is loaded only when a passkey is used. */
 
 import { loadAccount } from '../account.ts'
 

@@ -17,7 +17,7 @@ type OrderPageProps = {
   readonly hasSeveral: boolean
 }
 
-/** AOR-11: a page of the list, whose number of orders stands beside the views; new orders are shown on request. */
+/** AOR-11: a page of the list, whose number of orders is next to the views; new orders are shown on request. */
 export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
   const [parameters] = useSearchParams()
   const now = useServerNow(list.now, 15)

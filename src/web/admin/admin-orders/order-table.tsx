@@ -84,7 +84,7 @@ function Row({ order, now, hasSeveral }: RowProps) {
         role="cell"
         className={`${below} text-ink-soft tabular-nums ${order.scheduledFor ? 'max-sm:hidden' : ''}`}
       >
-        {/* Beside the time at which the order is due, without the headings that tell the two apart. */}
+        {/* Next to the time at which the order is due, without the headings that tell the two apart. */}
         {order.scheduledFor && <span className="xl:hidden">Placed: </span>}
         <time dateTime={order.placedAt}>{placedText(order, now, hasSeveral)}</time>
       </td>

@@ -10,7 +10,7 @@ export type ChartPoint = {
   readonly before: number | null
   /** All values of the point, for the line below the chart and for screen readers: '46 visits, 33 cart events'. */
   readonly text: string
-  /** What happened there besides the values: symbols below the bar, and part of its text. */
+  /** What happened there apart from the values: symbols below the bar, and part of its text. */
   readonly events?: readonly ChartEvent[]
 }
 

@@ -12,7 +12,7 @@ const tones = {
 
 type StatTileProps = {
   readonly label: string
-  /** Beside the label: what explains it. */
+  /** An explanation, next to the label. */
   readonly help?: React.ReactNode
   /** Already formatted. */
   readonly value: React.ReactNode
@@ -55,7 +55,7 @@ const listed =
   'max-sm:group-data-list/tiles:grid max-sm:group-data-list/tiles:grid-cols-[minmax(0,1fr)_auto] max-sm:group-data-list/tiles:items-center max-sm:group-data-list/tiles:gap-x-3 max-sm:group-data-list/tiles:rounded-none max-sm:group-data-list/tiles:border-0 max-sm:group-data-list/tiles:not-first:border-t max-sm:group-data-list/tiles:bg-transparent max-sm:group-data-list/tiles:py-2.5 max-sm:group-data-list/tiles:shadow-none'
 
 type StatTilesProps = {
-  /** Small on a phone: the figures are beside the point of the screen. */
+  /** Small on a phone, where the figures are not the point of the screen. */
   readonly isCompact?: boolean
   /**
    * On a phone in one line, for three short figures, or four of which the last has the most room. Narrow phones have two lines of

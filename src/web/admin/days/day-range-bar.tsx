@@ -6,7 +6,7 @@ import { type DayRange, withDayRange } from './day-range.ts'
 type DayRangeBarProps = {
   readonly range: DayRange
   readonly presets: readonly (DayRange & { readonly label: string })[]
-  /** Further choices, beside the days; below them on a phone. */
+  /** Further choices, next to the days; below them on a phone. */
   readonly children?: React.ReactNode
 }
 

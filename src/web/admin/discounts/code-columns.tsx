@@ -12,7 +12,7 @@ type CodeColumnsPlan = {
   readonly onToggle: (code: CodeView) => void
 }
 
-/** The codes, each with what it gives, when and how often, and whether it is active. */
+/** The codes, each with its reward, when and how often it applies, and whether it is active. */
 export function codeColumns({ now, isBusy, moment, onToggle }: CodeColumnsPlan): readonly Column<CodeView>[] {
   return [
     {

@@ -32,7 +32,7 @@ type EditListViewProps<Row> = {
   readonly confirmDelete: (row: Row) => React.ReactNode
   /** Shown in place of the table if there are no rows. */
   readonly empty: React.ReactNode
-  /** Where the form of a row opens: in the row's place, or in a drawer beside the list. Default: in its place. */
+  /** Where the form of a row opens: in the row's place, or in a drawer next to the list. Default: in its place. */
   readonly editor?: 'row' | 'drawer'
   /** In a narrow window each row is two or three lines of one list, not a card. */
   readonly isCompact?: boolean
@@ -43,7 +43,7 @@ type EditListViewProps<Row> = {
   readonly actionsAt?: 'beside' | 'besideName' | 'belowEnd' | 'footEnd' | 'lastLine'
   /** Search and filters, or tiles, above the table. */
   readonly filters?: React.ReactNode
-  /** Links beside the button that adds a row. */
+  /** Links next to the button that adds a row. */
   readonly actions?: React.ReactNode
   /** Returns more buttons of a row, between those that edit and delete it. */
   readonly moreActions?: (row: Row) => React.ReactNode

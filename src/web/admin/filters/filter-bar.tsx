@@ -19,12 +19,12 @@ type FilterBarProps<Name extends string> = {
   readonly selects: readonly FilterSelect<Name>[]
   /** The active filters, as the page's address has them. */
   readonly filters: Readonly<Partial<Record<Name | 'search', string | undefined>>>
-  /** The number of active filters besides the search. */
+  /** The number of active filters, not counting the search. */
   readonly count: number
   /** Sets a filter; '' removes it. */
   readonly onSet: (name: Name | 'search', value: string) => void
   readonly onClear: () => void
-  /** Beside the search. */
+  /** Shown next to the search. */
   readonly beside?: React.ReactNode
   /** After the selects, such as fields for days. */
   readonly children?: React.ReactNode

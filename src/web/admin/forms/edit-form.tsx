@@ -12,7 +12,7 @@ type EditFormProps<Values extends FieldValues> = {
   /** Label of the submit button: 'Save category'. */
   readonly save: string
   readonly children: React.ReactNode
-  /** Other buttons, beside the submit button. */
+  /** Other buttons, next to the submit button. */
   readonly moreActions?: React.ReactNode
   /** A filled button that most people want, after the submit button, which is outlined then. */
   readonly mainAction?: React.ReactNode

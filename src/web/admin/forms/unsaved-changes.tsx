@@ -17,7 +17,7 @@ function useUnsaved(): Unsaved {
   return unsaved
 }
 
-/** Reports unsaved changes; render it beside the fields of a form. */
+/** Reports unsaved changes; render it next to the fields of a form. */
 export function AskBeforeLeaving({ isDirty }: { readonly isDirty: boolean }) {
   const { mark } = useUnsaved()
   const form = useId()

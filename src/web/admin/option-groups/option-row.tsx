@@ -168,7 +168,7 @@ function ActionSelect({ action, onChange }: ActionSelectProps) {
 }
 
 type LabeledTickProps = {
-  /** Shown beside the box on a phone, and as the heading of its column otherwise. */
+  /** Shown next to the box on a phone, and as the heading of its column otherwise. */
   readonly label: string
   readonly isTicked: boolean
   readonly onTick: (isTicked: boolean) => void

@@ -38,7 +38,7 @@ type PageFormProps = {
 
 const views = { write: 'Write', preview: 'Preview' } as const
 
-/** PAG-9: the fields of a page, and its preview beside the text; in a narrow window either of the two is shown. */
+/** PAG-9: the fields of a page, and its preview next to the text; in a narrow window either of the two is shown. */
 export function PageForm(props: PageFormProps) {
   const { scope, kind, page, draft, taken } = props
   const publishes = useRef(false)

@@ -38,7 +38,7 @@ export function PriceCell({ product, onPrice }: PriceCellProps) {
 }
 
 type PriceFieldProps = PriceCellProps & {
-  /** Closes the field and gives the focus back. */
+  /** Closes the field and returns the focus. */
   readonly onClose: () => void
   /** Closes the field after the focus has gone elsewhere. */
   readonly onLeave: () => void

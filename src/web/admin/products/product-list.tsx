@@ -94,7 +94,7 @@ function Products(props: ProductListProps & { readonly view: ListView }) {
   // Typing stays quick while a long list follows.
   const followed = useDeferredValue(filter)
   const matches = useMemo(() => filterProducts(list.products, followed), [list.products, followed])
-  // What the filters hide is not selected, so that nobody changes what they don't see.
+  // What the filters hide is not selected, so that people change only what they see.
   const selected = useMemo(() => matches.filter(({ id }) => ticked.includes(id)), [matches, ticked])
   const actions = useStableActions({
     onSelect: (id, isSelected) =>

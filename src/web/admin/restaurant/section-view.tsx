@@ -23,7 +23,7 @@ const sections: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   pauses: lazy(() => import('./sections/pauses-section.tsx')),
 }
 
-/** Text areas look like the fields beside them, which show by themselves that they are disabled. */
+/** Text areas look like the fields next to them, whose style shows that they are disabled. */
 const onlyShown =
   'disabled:[&_button]:hidden disabled:[&_textarea]:border-line disabled:[&_textarea]:bg-sunken'
 

@@ -1,4 +1,4 @@
-/** The form of a panel that saves a part of the settings for itself, beside the form of the section. */
+/** The form of a panel that saves a part of the settings separately from the form of the section. */
 
 import type { FieldValues } from 'react-hook-form'
 import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'

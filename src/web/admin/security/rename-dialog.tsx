@@ -10,7 +10,7 @@ type RenameDialogProps = {
   readonly onClose: () => void
 }
 
-/** ACC-77: gives a passkey another name. */
+/** ACC-77: renames a passkey. */
 export function RenameDialog({ name, onSend, onClose }: RenameDialogProps) {
   const { formRef, ...form } = useServerForm({
     initial: { name },

@@ -137,7 +137,7 @@ type OutsideLinkProps = {
   readonly children: React.ReactNode
 }
 
-/** Opens beside the admin area, so that both are in sight. */
+/** Opens next to the admin area, so that both are visible. */
 function OutsideLink({ href, isSolid = false, children }: OutsideLinkProps) {
   return (
     <a

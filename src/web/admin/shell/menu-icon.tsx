@@ -29,7 +29,7 @@ const shapes = {
 /** The name of an icon of the menu. */
 export type MenuIconName = keyof typeof shapes
 
-/** An icon beside an entry of the menu, in the color of the text. It has no accessible name. */
+/** An icon next to an entry of the menu, in the color of the text. It has no accessible name. */
 export function MenuIcon(props: { readonly name: MenuIconName; readonly className?: string }) {
   return <IconShape path={shapes[props.name]} className={props.className ?? 'size-4.5'} />
 }

@@ -1,4 +1,4 @@
-/** How a notice is marked: bad news that somebody has to act on, a warning, good news, or neither. */
+/** How a notice is marked: bad news that requires action, a warning, good news, or neither. */
 
 import type { Notice } from '#domain/messages/notice.ts'
 

@@ -146,7 +146,7 @@ type LockedEntryProps = {
   readonly text: string
 }
 
-/** ADM-20: an entry that is not for this person; no link, so that nobody meets a closed page. Current for those who do. */
+/** ADM-20: an entry that is not for this person; no link, so that they don't open a page that is closed to them. Current for those who do. */
 function LockedEntry({ entry: { name, path }, isCurrent, icon, text }: LockedEntryProps) {
   return (
     <span

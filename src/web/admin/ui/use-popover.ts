@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 /**
- * Opens and closes a panel at the button that it belongs to. Escape closes it and gives the focus back; so does a press
+ * Opens and closes a panel at the button that it belongs to. Escape closes it and returns the focus; so does a press
  * anywhere else, which leaves the focus there. `frame` is an element around button and panel; `button` has the button's props,
  * and `panelId` is the panel's id.
  */

@@ -20,7 +20,7 @@ type ChangeRoleDialogProps = {
   readonly onClose: () => void
 }
 
-/** PRM-12: gives a person on the staff another role. */
+/** PRM-12: assigns another role to a person on the staff. */
 export function ChangeRoleDialog(props: ChangeRoleDialogProps) {
   const query = useQuery(rolesOf(props.restaurant))
   if (query.data) return <LoadedDialog {...props} loaded={query.data} />

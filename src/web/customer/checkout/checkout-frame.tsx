@@ -20,7 +20,7 @@ type CheckoutFrameProps = {
   readonly step: CheckoutStep
   readonly title: string
   readonly back: BackLink
-  /** Beside the content on large screens, where it stays in sight; below it on small ones. */
+  /** Next to the content on large screens, where it stays in sight; below it on small ones. */
   readonly aside?: React.ReactNode
   readonly children: React.ReactNode
 }

@@ -65,7 +65,7 @@ export default function CustomerInfoScreen() {
   )
 }
 
-/** CHK-25: on small screens the total is beside the button. */
+/** CHK-25: on small screens the total is next to the button. */
 function Glance({ draft: { lines } }: { readonly draft: OrderDraft }) {
   const { total, itemCount } = useDetailsState()
   const inCart = lines.reduce((count, { quantity }) => count + quantity, 0)

@@ -3,7 +3,7 @@ import type { MenuSection } from '#domain/menu/outline.ts'
 import { goToSection } from './go-to-section.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-/** Navigation through the menu: a list beside it on large screens, a strip above it on phones. Works without JavaScript. */
+/** Navigation through the menu: a list next to it on large screens, a strip above it on phones. Works without JavaScript. */
 export const CategoryNav = memo(function CategoryNav(props: {
   readonly topId: string
   readonly sections: readonly MenuSection[]
@@ -49,7 +49,7 @@ export const CategoryNav = memo(function CategoryNav(props: {
   )
 })
 
-/** Scrolls the current category into view: sideways in the strip, up and down in a long list beside the menu. */
+/** Scrolls the current category into view: sideways in the strip, up and down in a long list next to the menu. */
 function scrollToCurrent(strip: HTMLElement | null, current: string | undefined): void {
   const link = strip?.querySelector<HTMLElement>(`a[href="#${current}"]`)
   // Don't scroll the list while the keyboard focus is in it.

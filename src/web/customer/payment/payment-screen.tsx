@@ -83,7 +83,7 @@ type StepProps = ScreenProps & {
   readonly children: React.ReactNode
 }
 
-/** The step, with the order beside it. */
+/** The step, with the order next to it. */
 function Screen(props: StepProps) {
   const { totals } = reviewDraft(props.menu, props.draft, serverNow()).cart
   return (

@@ -36,7 +36,7 @@ export type Siren = {
   setVolume(volume: number): void
   /** Plays one round of the tones, unless the alarm rings anyway. */
   test(): void
-  /** Asks the browser to allow sound, which it does only while a tap or key press is being handled. */
+  /** Requests that the browser allows sound, which it does only while a tap or key press is being handled. */
   turnOn(): void
   /** Whether the browser blocks sound. */
   readonly isBlocked: boolean

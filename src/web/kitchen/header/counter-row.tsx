@@ -26,7 +26,7 @@ type CounterProps = {
   readonly tone: string
   /** The last two share the second row on a phone. */
   readonly wide?: boolean
-  /** Beside the value. */
+  /** Shown next to the value. */
   readonly children?: React.ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { formatElapsed } from '#domain/clock/format-time.ts'
 import type { BoardState } from '../board-state.ts'
 
-/** K3: whether the board is live, beside its title. */
+/** K3: whether the board is live, next to its title. */
 export function LiveMark({ link }: { readonly link: BoardState['link'] }) {
   const isLive = link === 'live'
   return (

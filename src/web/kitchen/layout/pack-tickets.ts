@@ -39,7 +39,7 @@ export function columnsIn(width: number, minWidth: number): number {
 }
 
 /**
- * KDS-27: places the sections, given the heights of their tickets (CSS pixels, the gap below included). They are beside each
+ * KDS-27: places the sections, given the heights of their tickets (CSS pixels, the gap below included). They are next to each
  * other, or below each other, as long as all of them fit on the screen; otherwise a section begins in the gaps of the one
  * before it, so that more tickets are in view. As long as the board fits on the screen that way, it keeps to its own columns,
  * and its title is as high in all of them.

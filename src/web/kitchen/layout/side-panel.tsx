@@ -4,13 +4,13 @@ import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 
 type SidePanelProps = {
   readonly title: string
-  /** Whether it is beside the tickets, which stay in view; otherwise it is a dialog. */
+  /** Whether it is next to the tickets, which stay in view; otherwise it is a dialog. */
   readonly isDocked: boolean
   readonly onClose: () => void
   readonly children: React.ReactNode
 }
 
-/** KDS-29: a list beside the board. */
+/** KDS-29: a list next to the board. */
 export function SidePanel({ title, isDocked, onClose, children }: SidePanelProps) {
   const titleId = useId()
   if (!isDocked) {

@@ -55,7 +55,7 @@ function customerHeight(order: KitchenOrder, width: number): number {
   )
 }
 
-/** The order's type in capitals, with the gap beside it. */
+/** The order's type in capitals, with the gap next to it. */
 function labelWidth({ orderType }: KitchenOrder): number {
   return 1.6 + 0.55 * orderTypeRules[orderType].label.length
 }

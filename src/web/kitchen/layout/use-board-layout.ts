@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDensity } from './density.ts'
 import { useWindowSize } from './use-window-size.ts'
 
-/** What is shown beside the board. */
+/** What is shown next to the board. */
 type BoardPanel = 'past' | 'all_day'
 
 /** KDS-29: the width of the window from which a panel is docked beside the tickets, in CSS pixels; below it is a dialog. */

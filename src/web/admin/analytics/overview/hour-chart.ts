@@ -21,7 +21,7 @@ export function currentHour({ now, period }: Pick<Hours, 'now' | 'period'>): num
   return Temporal.Instant.from(now).toZonedDateTimeISO(period.timezone).hour
 }
 
-/** FIG-25: the 24 hours as points of a chart, each beside the same hour of the period before. */
+/** FIG-25: the 24 hours as points of a chart, each next to the same hour of the period before. */
 export function hourPoints(overview: Hours, metric: HourMetric): readonly ChartPoint[] {
   const before = valuesBefore(overview, metric)
   return overview.hours.map((bar, index) => ({

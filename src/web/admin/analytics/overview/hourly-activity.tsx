@@ -21,7 +21,7 @@ import {
 
 const metrics = Object.keys(hourMetrics) as HourMetric[]
 
-/** FIG-25: the 24 hours of the day beside those of the period before, as bars or as a table. */
+/** FIG-25: the 24 hours of the day next to those of the period before, as bars or as a table. */
 export function HourlyActivity({ overview }: { readonly overview: AnalyticsOverview }) {
   const [metric, setMetric] = useState<HourMetric>('visits')
   const { hours, period } = overview

@@ -15,7 +15,7 @@ import { panelInPeriod } from '../parts/period-label.ts'
 
 const betterWhen = { disputed: 'less', won: 'more', lost: 'less' } as const
 
-/** FIG-71: amounts that cardholders dispute at their bank, beside revenue. */
+/** FIG-71: amounts that cardholders dispute at their bank, next to revenue. */
 export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const maySee = useIsPermittedAnywhere('money.read')
   const query = useQuery({

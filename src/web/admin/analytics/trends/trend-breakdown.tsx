@@ -23,7 +23,7 @@ type TrendBreakdownProps = {
   readonly onChoose: (by: string) => void
 }
 
-/** TRD-5: the range by product, category, restaurant, and more, beside the compared days. */
+/** TRD-5: the range by product, category, restaurant, and more, next to the compared days. */
 export function TrendBreakdown({ by, trend, onChoose }: TrendBreakdownProps) {
   const { step: _, ...input } = { ...trend, by }
   const query = useQuery({

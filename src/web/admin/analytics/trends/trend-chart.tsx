@@ -18,7 +18,10 @@ type TrendChartProps = {
   readonly onMetric: (metric: string) => void
 }
 
-/** TRD-2, TRD-3, TRD-7, TRD-9: one figure of the range, by day, week, or month, beside the compared days; with all figures as a table. */
+/**
+ * TRD-2, TRD-3, TRD-7, TRD-9: one figure of the range, by day, week, or month, next to the compared days; with all figures as a
+ * table.
+ */
 export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartProps) {
   const { name, text, unit, toValue } = trendMetrics[metric]
   const [now, before] = [toValue(view.total.now), toValue(view.total.before)]

@@ -22,7 +22,7 @@ export const sectionPermissions: Readonly<Record<SectionName, SectionPermissions
   pauses: { view: 'pauses.read', change: 'pauses.read' },
 }
 
-/** Returns the sections that somebody with these permissions may see, in display order. */
+/** Returns the sections that a person with these permissions may view, in display order. */
 export function visibleSections(permissions: readonly RestaurantPermission[]): readonly SectionName[] {
   // The keys of a literal.
   const names = Object.keys(sectionNames) as SectionName[]
