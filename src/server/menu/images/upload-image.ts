@@ -87,7 +87,7 @@ export async function uploadImage(
       action: 'created',
       changes: changesBetween({}, { width, height }),
     })
-    await deps.jobs.enqueue(tx, 'encode_image', { imageId: id }, null)
+    await deps.jobs.enqueue(tx, 'encode_image', { restaurantId, imageId: id }, null)
   })
   return accept({ id, url: imageAddress(folder), width, height })
 }

@@ -1,6 +1,6 @@
 /** The mail that invites a person to the staff of a restaurant. */
 
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { invitationDays, isOpen } from '#domain/people/accounts/invitation.ts'
 import { invitations, ownRoles } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
@@ -14,20 +14,21 @@ import { renderMail } from './render-mail.ts'
 /** MAI-19, ACC-81: may run any number of times, and waits a day if it has to. Sends nothing once the invitation has ended. */
 export async function mailInvitation(
   deps: MessagesDeps,
-  { invitationId }: JobData['mail_invitation'],
+  data: JobData['mail_invitation'],
   attempt: number,
 ): Promise<void> {
+  const { restaurantId, invitationId } = data
   const [found] = await deps.db
     .select({ invitation: invitations, restaurant: restaurants.name, roleName: ownRoles.name })
     .from(invitations)
     .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
     .leftJoin(ownRoles, eq(ownRoles.id, invitations.ownRoleId))
-    .where(eq(invitations.id, invitationId))
+    .where(and(eq(invitations.id, invitationId), eq(invitations.restaurantId, restaurantId)))
   if (!found || !isOpen(found.invitation, deps.clock.now())) return
   const { email } = found.invitation
   if (attempt === 1 && (await isMailedToday(deps, 'invitation emails', email))) {
     const tomorrow = deps.clock.now().add({ hours: quietHours })
-    return deps.jobs.enqueue(deps.db, 'mail_invitation', { invitationId }, tomorrow)
+    return deps.jobs.enqueue(deps.db, 'mail_invitation', data, tomorrow)
   }
   const content = contentOf({
     restaurant: oneLine(found.restaurant),

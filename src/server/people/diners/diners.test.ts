@@ -376,7 +376,7 @@ test('[DIN-7, DIN-11] a diner who ordered or unsubscribed after the mail was enq
   await pileUpJobs(
     world.db,
     'mail_win_back',
-    all.map(({ id }) => ({ mailId: id })),
+    all.map(({ id }) => ({ restaurantId: sakura, mailId: id })),
   )
   await expect
     .poll(async () => (await world.db.select().from(winBackMails)).map(({ state }) => state), {
@@ -396,7 +396,7 @@ test('[DIN-11] a restaurant that is not published anymore mails nobody', async (
   const publish = (isPublished: boolean) =>
     world.db.update(restaurants).set({ isPublished }).where(eq(restaurants.id, sakura))
   await publish(false)
-  await pileUpJobs(world.db, 'mail_win_back', [{ mailId: id }])
+  await pileUpJobs(world.db, 'mail_win_back', [{ restaurantId: sakura, mailId: id }])
   await expect
     .poll(async () => (await world.db.select().from(winBackMails))[0]?.state, { timeout: 20_000 })
     .toBe('skipped')

@@ -2,6 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatFullDate } from '#domain/clock/format-time.ts'
+import type { Id, RestaurantId } from '#domain/ids.ts'
 import { codeStanding } from '#domain/orders/discounts/discount-code.ts'
 import { isTooLateForWinBack } from '#domain/people/diners/win-back.ts'
 import { linkBase } from '../../access/link-base.ts'
@@ -23,10 +24,10 @@ import { latestOrder } from './diner-figures.ts'
  */
 export async function mailWinBack(
   deps: PeopleDeps,
-  { mailId }: JobData['mail_win_back'],
+  { restaurantId, mailId }: JobData['mail_win_back'],
   attempt: number,
 ): Promise<void> {
-  const found = await findMail(deps.db, mailId)
+  const found = await findMail(deps.db, restaurantId, mailId)
   if (found?.mail.state !== 'queued') return
   const { mail, diner, consent, restaurant, hasOrdered } = found
   const isOff = !restaurant.winBackEnabled || !restaurant.isPublished
@@ -56,7 +57,7 @@ export async function mailWinBack(
   await end(deps, mail.id, deps.mailer ? 'sent' : 'skipped')
 }
 
-async function findMail(db: Database, mailId: typeof winBackMails.$inferSelect.id) {
+async function findMail(db: Database, restaurantId: RestaurantId, mailId: Id<'Mail'>) {
   const hasOrdered = sql<boolean>`coalesce((SELECT at FROM ${latestOrder} AS latest) > ${winBackMails.queuedAt}, false)`
   const [found] = await db
     .select({
@@ -70,7 +71,7 @@ async function findMail(db: Database, mailId: typeof winBackMails.$inferSelect.i
     .innerJoin(diners, eq(diners.id, winBackMails.dinerId))
     .innerJoin(restaurants, eq(restaurants.id, diners.restaurantId))
     .leftJoin(dinerConsents, and(eq(dinerConsents.dinerId, diners.id), isNull(dinerConsents.withdrawnAt)))
-    .where(eq(winBackMails.id, mailId))
+    .where(and(eq(winBackMails.id, mailId), eq(winBackMails.restaurantId, restaurantId)))
   return found ?? null
 }
 

@@ -64,7 +64,10 @@ async function sendOfDay(
     await tx.insert(winBackMails).values(mails)
     await jobs.enqueueAll(
       tx,
-      mails.map(({ id: mailId }) => ({ name: 'mail_win_back', data: { mailId }, dueAt: null }) as const),
+      mails.map(
+        ({ id: mailId }) =>
+          ({ name: 'mail_win_back', data: { restaurantId: place.id, mailId }, dueAt: null }) as const,
+      ),
     )
     log.info({ restaurantId: place.id, mails: mails.length }, 'win-back mails were enqueued')
   })

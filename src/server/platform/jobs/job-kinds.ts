@@ -15,6 +15,9 @@ import type {
 } from '#domain/ids.ts'
 import type { Alert, AlertChannelName } from '#domain/orders/kitchen/alert.ts'
 
+/** JOB-15: whose the job is. Its queries ask for both ids, so that it finds no row of another restaurant. */
+type OfRestaurant = { readonly restaurantId: RestaurantId }
+
 /** The payload of each job. Contains ids; the job reads the rows when it runs. */
 export type JobData = {
   /** Checks the state of a checkout's payment at the provider, and ends the checkout when its time is up. */
@@ -36,7 +39,7 @@ export type JobData = {
   /** Sends the link that verifies the address of an account; each request is a separate mail. */
   mail_verification: { readonly userId: UserId; readonly mailId: Id<'Mail'> }
   /** Invites a person to the staff of a restaurant. */
-  mail_invitation: { readonly invitationId: InvitationId }
+  mail_invitation: OfRestaurant & { readonly invitationId: InvitationId }
   /** Tells the owner of an account that something about it changed. */
   mail_account_notice: {
     readonly userId: UserId
@@ -86,13 +89,17 @@ export type JobData = {
   /** Recurring, every ten minutes: enqueues the win-back mails of restaurants whose hour has come. */
   send_win_backs: null
   /** Sends one win-back mail. */
-  mail_win_back: { readonly mailId: Id<'Mail'> }
+  mail_win_back: OfRestaurant & { readonly mailId: Id<'Mail'> }
   /** Recurring, every five minutes: enqueues the mails of reports that are due. */
   send_due_reports: null
   /** Sends a report of business days, both included, to one address. */
-  mail_report: { readonly recipientId: ReportRecipientId; readonly first: string; readonly last: string }
+  mail_report: OfRestaurant & {
+    readonly recipientId: ReportRecipientId
+    readonly first: string
+    readonly last: string
+  }
   /** Asks the owner of an address whether reports may be sent to it. */
-  mail_report_confirmation: { readonly recipientId: ReportRecipientId }
+  mail_report_confirmation: OfRestaurant & { readonly recipientId: ReportRecipientId }
   /** Requests a refund from the provider. */
   refund_payment: { readonly refundId: RefundId }
   /** Checks the current state of a payment's refunds. */
@@ -110,17 +117,17 @@ export type JobData = {
   /** Notifies owner and staff of an order that has not been acknowledged. */
   watch_order: { readonly orderId: OrderId }
   /** Enables ordering again when a pause ends. */
-  end_pause: { readonly pauseId: PauseId }
+  end_pause: OfRestaurant & { readonly pauseId: PauseId }
   /** Sends an alert to owner and staff by one channel. `key` is the same for every attempt. */
   send_alert: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string }
   /** Recurring, every minute: checks whether each open restaurant has a display. */
   watch_kitchens: null
   /** Also encodes an uploaded picture in a smaller format. */
-  encode_image: { readonly imageId: Id<'Image'> }
+  encode_image: OfRestaurant & { readonly imageId: Id<'Image'> }
   /** Recurring, every night: deletes pictures that nothing shows. */
   sweep_images: null
   /** Makes a sold-out product or option available again at its set time. */
-  end_sold_out: { readonly kind: StockKind; readonly id: string }
+  end_sold_out: OfRestaurant & { readonly kind: StockKind; readonly id: string }
   /** Recurring, every night: deletes old photos. */
   sweep_photos: null
   /** Recurring, every five minutes: reports failed jobs that could not be reported when they failed. */

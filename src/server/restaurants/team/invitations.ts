@@ -69,7 +69,7 @@ export async function invite(
     if (!made) throw new Error('the invitation was not stored')
     const invitation = { ...made, roleName: role?.name ?? null }
     await record(deps, tx, invitation, actor, 'created')
-    await jobs.enqueue(tx, 'mail_invitation', { invitationId: made.id }, null)
+    await jobs.enqueue(tx, 'mail_invitation', { restaurantId, invitationId: made.id }, null)
     return accept(invitation)
   })
 }

@@ -10,6 +10,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, theSystem, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
+import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { lockStockRow, type StockItem, type StockRow, writeSoldOut } from './stock-rows.ts'
@@ -48,22 +49,23 @@ export async function markSoldOutWithin(
   const until = request && soldOutEnd(schedule, request, deps.clock.now())
   const state = { soldOut: request !== null, soldOutUntil: until }
   const isChanged = await writeMark(deps, tx, actor, item, row, state)
-  if (until) await deps.jobs.enqueue(tx, 'end_sold_out', item, until)
+  if (until) await deps.jobs.enqueue(tx, 'end_sold_out', { restaurantId, ...item }, until)
   return accept({ mark: request && { until: until?.toString() ?? null }, isChanged })
 }
 
 /** SLD-11: the job that is written with a mark that has an end. Checks again that it is due (JOB-3). */
-export async function endSoldOut(deps: StockDeps, item: StockItem): Promise<void> {
+export async function endSoldOut(deps: StockDeps, data: JobData['end_sold_out']): Promise<void> {
+  const { restaurantId, ...item } = data
   await deps.db.transaction(async (tx) => {
     const row = await lockStockRow(tx, item)
-    if (!row?.soldOut || !row.soldOutUntil) return
+    if (row?.restaurantId !== restaurantId || !row.soldOut || !row.soldOutUntil) return
     if (isBefore(deps.clock.now(), row.soldOutUntil)) {
       // A later mark has its own job; but this may be that job, run too early, so it is enqueued again.
-      await deps.jobs.enqueue(tx, 'end_sold_out', item, row.soldOutUntil)
+      await deps.jobs.enqueue(tx, 'end_sold_out', data, row.soldOutUntil)
       return
     }
     await writeMark(deps, tx, theSystem, item, row, { soldOut: false, soldOutUntil: null })
-    await menuChanged(deps, tx, row.restaurantId)
+    await menuChanged(deps, tx, restaurantId)
   })
 }
 

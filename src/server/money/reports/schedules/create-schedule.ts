@@ -56,7 +56,7 @@ export async function createSchedule(
       tx,
       recipients.map(
         ({ id: recipientId }) =>
-          ({ name: 'mail_report_confirmation', data: { recipientId }, dueAt: null }) as const,
+          ({ name: 'mail_report_confirmation', data: { restaurantId, recipientId }, dueAt: null }) as const,
       ),
     )
     await writeAudit(deps, tx, {

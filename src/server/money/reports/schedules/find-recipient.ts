@@ -9,13 +9,13 @@ import { reportRecipients, reportSchedules } from '../../../platform/db/schema/r
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 
 /** null once the schedule was deleted or the person erased. */
-export async function findRecipient(db: Database, id: ReportRecipientId) {
+export async function findRecipient(db: Database, id: ReportRecipientId, restaurantId?: RestaurantId) {
   const [found] = await db
     .select({ recipient: reportRecipients, schedule: reportSchedules, restaurant: restaurants })
     .from(reportRecipients)
     .innerJoin(reportSchedules, eq(reportSchedules.id, reportRecipients.scheduleId))
     .innerJoin(restaurants, eq(restaurants.id, reportSchedules.restaurantId))
-    .where(eq(reportRecipients.id, id))
+    .where(and(eq(reportRecipients.id, id), restaurantId && eq(reportRecipients.restaurantId, restaurantId)))
   return found ?? null
 }
 

@@ -12,15 +12,16 @@ import { confirmationMail } from './report-mail.ts'
  */
 export async function mailReportConfirmation(
   deps: MoneyDeps,
-  { recipientId }: JobData['mail_report_confirmation'],
+  data: JobData['mail_report_confirmation'],
   attempt: number,
 ): Promise<void> {
-  const found = await findRecipient(deps.db, recipientId)
+  const { restaurantId, recipientId } = data
+  const found = await findRecipient(deps.db, recipientId, restaurantId)
   if (!found || found.recipient.confirmedAt || found.recipient.unsubscribedAt) return
   const { recipient, schedule, restaurant } = found
   if (attempt === 1 && (await isMailedToday(deps, 'report confirmations', recipient.email))) {
     const tomorrow = deps.clock.now().add({ hours: quietHours })
-    return deps.jobs.enqueue(deps.db, 'mail_report_confirmation', { recipientId }, tomorrow)
+    return deps.jobs.enqueue(deps.db, 'mail_report_confirmation', data, tomorrow)
   }
   const token = sealMailLink(deps.cipher, { kind: 'report_confirmation', id: recipient.id })
   const content = confirmationMail({
@@ -32,7 +33,7 @@ export async function mailReportConfirmation(
   await deliverMail(
     deps,
     { ...content, to: [recipient.email], key: `report-confirmation-${recipient.id}` },
-    { restaurantId: restaurant.id, recipientId },
+    { restaurantId, recipientId },
     attempt,
   )
 }

@@ -18,11 +18,11 @@ import { reportMail } from './report-mail.ts'
  */
 export async function mailReport(
   deps: MoneyDeps,
-  { recipientId, first, last }: JobData['mail_report'],
+  { restaurantId, recipientId, first, last }: JobData['mail_report'],
   attempt: number,
 ): Promise<void> {
   const { db, siteUrl, cipher } = deps
-  const found = await findRecipient(db, recipientId)
+  const found = await findRecipient(db, recipientId, restaurantId)
   if (!found) return
   const { recipient, schedule, restaurant } = found
   if (!recipient.confirmedAt || recipient.unsubscribedAt || schedule.stoppedAt) return
@@ -57,7 +57,7 @@ export async function mailReport(
         },
       ],
     },
-    { restaurantId: restaurant.id, recipientId },
+    { restaurantId, recipientId },
     attempt,
   )
 }

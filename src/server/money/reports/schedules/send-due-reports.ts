@@ -68,7 +68,8 @@ async function sendPeriod(
     await jobs.enqueueAll(
       tx,
       recipients.map(
-        ({ recipientId }) => ({ name: 'mail_report', data: { recipientId, ...days }, dueAt: null }) as const,
+        ({ recipientId }) =>
+          ({ name: 'mail_report', data: { restaurantId, recipientId, ...days }, dueAt: null }) as const,
       ),
     )
     log.info({ restaurantId, ...days, mails: recipients.length }, 'report mails were enqueued')

@@ -128,7 +128,7 @@ async function write(
     })
     .where(eq(restaurants.id, restaurantId))
   await recordEvent(tx, { restaurantId, type: 'ordering_paused', orderId: null, at })
-  await deps.jobs.enqueue(tx, 'end_pause', { pauseId: id }, until)
+  await deps.jobs.enqueue(tx, 'end_pause', { restaurantId, pauseId: id }, until)
   await raiseAlert(deps, tx, { kind: 'ordering_disabled', restaurantId, pauseId: id })
   return accept(id)
 }

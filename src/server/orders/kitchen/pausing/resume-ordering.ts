@@ -1,11 +1,12 @@
 /** Enables ordering again: by a tap in the kitchen, in the admin area, or by the job of a pause whose time is over. */
 
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
-import type { DeviceId, PauseId, RestaurantId } from '#domain/ids.ts'
+import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
+import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { closePause, lockOpenPause } from './open-pause.ts'
 
@@ -49,17 +50,18 @@ export function resumeAsPerson(
 }
 
 /** PSE-14: runs the job that was written with a pause. Checks again that it is due (JOB-3). */
-export async function endPause(deps: OrdersDeps, pauseId: PauseId): Promise<void> {
+export async function endPause(deps: OrdersDeps, data: JobData['end_pause']): Promise<void> {
+  const { restaurantId, pauseId } = data
   const pause = await deps.db.query.orderingDisableLog.findFirst({
-    where: eq(orderingDisableLog.id, pauseId),
+    where: and(eq(orderingDisableLog.id, pauseId), eq(orderingDisableLog.restaurantId, restaurantId)),
   })
   if (!pause || pause.enabledAt) return
   if (isBefore(deps.clock.now(), pause.until)) {
-    await deps.jobs.enqueue(deps.db, 'end_pause', { pauseId }, pause.until)
+    await deps.jobs.enqueue(deps.db, 'end_pause', data, pause.until)
     return
   }
   await deps.db.transaction(async (tx) => {
-    const open = await lockOpenPause(tx, pause.restaurantId)
+    const open = await lockOpenPause(tx, restaurantId)
     if (open?.id === pauseId) await closePause(deps, tx, open, { autoEnabled: true, enabledBy: null })
   })
 }

@@ -100,14 +100,9 @@ const belongings = sql`
     ON o.id = coalesce((job.data ->> 'orderId')::uuid, (job.data -> 'alert' ->> 'orderId')::uuid, refunds.order_id)
   LEFT JOIN checkouts
     ON checkouts.id = (job.data ->> 'checkoutId')::uuid OR checkouts.intent_id = job.data ->> 'intentId'
-  LEFT JOIN ordering_disable_log AS pause ON pause.id = (job.data ->> 'pauseId')::uuid
-  LEFT JOIN invitations ON invitations.id = (job.data ->> 'invitationId')::uuid
-  LEFT JOIN images ON images.id = (job.data ->> 'imageId')::uuid
-  LEFT JOIN products ON job.data ->> 'kind' = 'product' AND products.id = (job.data ->> 'id')::uuid
   LEFT JOIN restaurants AS restaurant
-    ON restaurant.id = coalesce(o.restaurant_id, (job.data -> 'alert' ->> 'restaurantId')::uuid,
-      checkouts.restaurant_id, pause.restaurant_id, invitations.restaurant_id, images.restaurant_id,
-      products.restaurant_id)`
+    ON restaurant.id = coalesce((job.data ->> 'restaurantId')::uuid, o.restaurant_id,
+      (job.data -> 'alert' ->> 'restaurantId')::uuid, checkouts.restaurant_id)`
 
 function withinScope(scope: TaskScope): SQL {
   switch (scope.kind) {
