@@ -43,7 +43,7 @@ export type Notice =
     }
   /** PYT-8: `amount`: the restaurant's share, in cents. */
   | { readonly kind: 'payout_failed'; readonly amount: number; readonly failureCode: string | null }
-  /** PAY-62 */
+  /** PAY-62: the restaurant's account at the provider lacks a capability that it had before. */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
   /** `job`: the server's name of the job. */

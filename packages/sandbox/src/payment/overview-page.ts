@@ -55,7 +55,7 @@ ${rows.map((intent) => {
 </tbody></table>`
 }
 
-/** SBX-30 */
+/** SBX-30: the latest disputes, with buttons that decide the open ones. */
 function disputeTable(context: PaymentContext): Html {
   const { rows } = context.store.disputes.page({ ...allOf(null), limit: 50 })
   if (rows.length === 0) return html``
@@ -77,7 +77,7 @@ ${rows.map(
 </tbody></table>`
 }
 
-/** SBX-31 */
+/** SBX-31: the latest refunds, with buttons that move them on. */
 function refundTable(context: PaymentContext): Html {
   const { rows } = context.store.refunds.page({ ...allOf(null), limit: 50 })
   if (rows.length === 0) return html``
@@ -97,7 +97,7 @@ ${rows.map(
 </tbody></table>`
 }
 
-/** SBX-43 */
+/** SBX-43: the latest payouts. */
 function payoutTable(context: PaymentContext): Html {
   const { rows } = context.store.payouts.page({ ...allOf(null), limit: 20 })
   return html`<h2>Payouts</h2>

@@ -482,7 +482,7 @@ export function presentReversal(
   }
 }
 
-/** SBX-32 */
+/** SBX-32: a balance transaction as the API shows it. */
 export function presentBalanceTransaction(transaction: BalanceTransaction): Stripe.BalanceTransaction {
   const { id, created, amount, fee, currency, description, source } = transaction
   const { type, category } = movements[transaction.type]

@@ -14,7 +14,7 @@ const entry: AuditRecord = {
 }
 
 test('[AUD-8] an entry is one line in the restaurant’s time, without formulas', () => {
-  expect(auditTableHead).toBe('\uFEFFTime,Zone,Restaurant,Person,Kind,Thing,Change,Details\r\n')
+  expect(auditTableHead).toBe('\uFEFFTime,Zone,Restaurant,Person,Kind,Name,Change,Details\r\n')
   expect(auditTableLine(entry)).toBe(
     "2026-11-20 15:00,EST,Luna,'=Ana,Product,Salmon Roll,changed,Price: $9.00 → $9.50; Until: 2026-11-20 16:00\r\n",
   )

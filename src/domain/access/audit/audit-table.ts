@@ -24,7 +24,7 @@ const columns: readonly (readonly [string, (entry: AuditRecord) => string])[] = 
   ['Restaurant', ({ restaurant }) => restaurant?.name ?? ''],
   ['Person', ({ who }) => who],
   ['Kind', ({ subject }) => auditKindLabels[subject]],
-  ['Thing', ({ subjectName }) => subjectName],
+  ['Name', ({ subjectName }) => subjectName],
   ['Change', ({ subject, action }) => (subject === 'sign_in' ? '' : auditActionLabels[action])],
   ['Details', formatChanges],
 ]

@@ -1,6 +1,6 @@
 /** The names and definitions of the metrics of sales, lost demand and disputes (N2). */
 
-/** FIG-46 */
+/** FIG-46: the definitions of lost demand. */
 export const refusedMetrics = {
   count: {
     name: 'Turned away',
@@ -16,7 +16,7 @@ export const refusedMetrics = {
 export const disputeMetricIds = ['disputed', 'won', 'lost'] as const
 export type DisputeMetricId = (typeof disputeMetricIds)[number]
 
-/** FIG-71 */
+/** FIG-71: the definitions of disputed money. */
 export const disputeMetrics = {
   disputed: {
     name: 'Disputed',
@@ -32,7 +32,7 @@ export const disputeMetrics = {
   },
 } as const satisfies Record<DisputeMetricId, { readonly name: string; readonly text: string }>
 
-/** FIG-44, FIG-45 */
+/** FIG-44: the definitions of the tables on the Sales tab. */
 export const salesMetrics = {
   productMix: {
     name: 'Product mix',

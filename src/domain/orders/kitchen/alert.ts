@@ -12,7 +12,7 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   /** No heartbeat from any display since `since`; UTC instants in ISO 8601. */
   | { readonly kind: 'kitchen_silent'; readonly since: string }
   | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
-  /** ALR-3 */
+  /** ALR-3: once per order. */
   | { readonly kind: 'new_order'; readonly orderId: OrderId }
   | { readonly kind: 'order_waits'; readonly orderId: OrderId }
   | { readonly kind: 'refund_failed'; readonly orderId: OrderId }

@@ -66,7 +66,7 @@ export function decideCheckout(
   const { restaurant } = menu
   const { quote } = facts
   const code = request.discountCode === null ? null : facts.code
-  if (isBelowNothing(request.tip)) return { kind: 'refused', refusal: { kind: 'tip_not_offered' } }
+  if (isNegativeTip(request.tip)) return { kind: 'refused', refusal: { kind: 'tip_not_offered' } }
   const { refused, ...cart } = priceableCart(menu, request, {
     tip: request.tip,
     quotedFee: quote?.fee ?? null,
@@ -91,10 +91,10 @@ export function decideCheckout(
     (orderTypeRules[request.orderType].needsAddress
       ? whyNotQuote(quote, { ...request, restaurantId: restaurant.id }, now)
       : null) ??
-    whyNotSuchCode(menu, request, { ...facts, code }, cart, now) ??
+    whyNotDiscount(menu, request, { ...facts, code }, cart, now) ??
     customerFaults(request.customer, request.acceptedTerms)[0]?.refusal ??
     whyNotTerms(request.termsVersion, facts.currentTerms) ??
-    whyNotSuchTip(request, cart)
+    whyNotTip(request, cart)
   if (refusal) return { kind: 'refused', refusal }
   const changes = whatChanged(request.shown, cart)
   if (changes.length > 0) return { kind: 'changed', changes, cart }
@@ -103,7 +103,7 @@ export function decideCheckout(
 }
 
 /** Checks the code, then the free meals, which matter only for a code that rewards them. */
-function whyNotSuchCode(
+function whyNotDiscount(
   menu: Menu,
   { discountCode, freeMeals }: CheckoutRequest,
   { code, holdsUse }: CheckoutFacts,
@@ -127,11 +127,11 @@ function whyNotMealOptions(meals: readonly FreeMeal[], eligible: readonly Produc
   return meals.every(isAllowed) ? null : { kind: 'kids_meal_not_eligible' }
 }
 
-/** Whether a custom tip is negative. No screen offers it, and no total can be computed with it. */
-function isBelowNothing(tip: Tip | null): boolean {
+/** Rejects negative custom tips, which only a forged request can contain: no total can be computed with them. */
+function isNegativeTip(tip: Tip | null): boolean {
   return tip?.kind === 'custom' && tip.amount < 0
 }
 
-function whyNotSuchTip({ tip, tipConfirmed }: CheckoutRequest, cart: PricedCart): Refusal | null {
+function whyNotTip({ tip, tipConfirmed }: CheckoutRequest, cart: PricedCart): Refusal | null {
   return tipConfirmed ? null : whyTipNeedsConfirmation(tip, cart.totals.subtotal)
 }

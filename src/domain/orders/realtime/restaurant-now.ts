@@ -12,7 +12,7 @@ export type WorkNow = {
   readonly waiting: number
   /** Since when the oldest of them waits; null if there is none. */
   readonly oldestSince: Temporal.Instant | null
-  /** KIT-9 */
+  /** KIT-9: the number of open orders that are late. */
   readonly late: number
   /** The latest sign of life of any display; null if there never was one. */
   readonly aliveAt: Temporal.Instant | null

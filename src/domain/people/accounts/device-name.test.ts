@@ -15,8 +15,8 @@ test.each([
     'Chrome on Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
-  ['curl/8.5', 'Another program'],
-  ['', 'Another program'],
+  ['curl/8.5', 'Unknown device'],
+  ['', 'Unknown device'],
 ])('[ACC-9] names the browser %s %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -22,5 +22,5 @@ export function deviceName(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Another program'
+  return browser ?? system ?? 'Unknown device'
 }

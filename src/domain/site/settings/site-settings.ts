@@ -153,7 +153,7 @@ export type WholeNumberName = {
 
 export const siteSettingNames = Object.keys(rows) as [SiteSettingName, ...SiteSettingName[]]
 
-/** SET-2 */
+/** SET-2: the settings that apply until they are first saved. */
 export const defaultSettings = perSiteSetting((name) => rows[name].initial) as SiteSettings
 
 export function siteSettingType(name: SiteSettingName): SiteSettingType {

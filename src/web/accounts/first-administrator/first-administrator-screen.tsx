@@ -12,7 +12,7 @@ import { useFirstLink } from './use-first-link.ts'
 
 export const meta = titled('First administrator', noindex, { name: 'referrer', content: 'no-referrer' })
 
-/** INS-3 */
+/** INS-3: where the first administrator creates an account or signs in. */
 export default function FirstAdministratorScreen() {
   const { link, check, setOver } = useFirstLink()
   const navigate = useNavigate()

@@ -65,7 +65,7 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
   )
 }
 
-/** AOR-4 */
+/** AOR-4: formats the number of orders, with '+' if there are more than were counted. */
 function formatCount({ value, isMore }: OrderList['count']): string {
   const number = `${value.toLocaleString('en-US')}${isMore ? '+' : ''}`
   return `${number} ${value === 1 && !isMore ? 'order' : 'orders'}`

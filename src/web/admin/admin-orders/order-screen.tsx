@@ -61,7 +61,7 @@ function NoOrder() {
   )
 }
 
-/** AOR-5 */
+/** AOR-5: the order with its lines, totals, customer, flags and actions. */
 function Order({ order }: { readonly order: OrderDetail }) {
   const now = useServerNow(order.now, 15)
   const { restaurant } = order

@@ -146,7 +146,7 @@ function refundableOrder(order: OrderDetail): RefundableOrder {
   return { grandTotal, refunded, pending, disputes, charged, lines, refunds }
 }
 
-/** RFD-6, RFD-17 */
+/** RFD-6: how the refund is divided among the parts of the order. */
 function TakenFrom({ parts }: { readonly parts: PartAmounts }) {
   return (
     <dl aria-label="Taken from" className="rounded-control bg-sunken px-4 py-3 text-sm tabular-nums">

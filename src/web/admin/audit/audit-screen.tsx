@@ -23,7 +23,7 @@ import { AuditFilterBar } from './audit-filter-bar.tsx'
 
 export const meta = titled('Logs')
 
-/** AUD-3, AUD-5, AUD-6 */
+/** AUD-3: the record of changes, newest first. */
 export default function AuditScreen() {
   const chosen = useChosenRestaurant()
   return (

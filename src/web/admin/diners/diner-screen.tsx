@@ -23,7 +23,7 @@ import { NotePanel } from './note-panel.tsx'
 
 export const meta = titled('Diner', noindex)
 
-/** DIN-7 */
+/** DIN-7: a diner's consents, mails, latest orders, and note. */
 export default function DinerScreen() {
   return <DinersOnly>{({ slug }) => <DinerPage restaurant={slug} />}</DinersOnly>
 }

@@ -28,7 +28,7 @@ export default function DinersScreen() {
   return <DinersOnly>{(restaurant) => <Diners restaurant={restaurant} />}</DinersOnly>
 }
 
-/** DIN-4, DIN-5 */
+/** DIN-4: the diners who agreed to mail or unsubscribed within the last year. */
 function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const [parameters] = useSearchParams()
   const { slug, name } = restaurant

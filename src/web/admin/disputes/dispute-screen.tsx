@@ -25,7 +25,7 @@ export const meta = titled('Dispute', noindex)
 
 const refreshMilliseconds = 30_000
 
-/** DSP-2 */
+/** DSP-2: the page of a dispute. */
 export default function DisputeScreen() {
   const { disputeId = '' } = useParams()
   const refetchInterval = usePolling(refreshMilliseconds)

@@ -21,7 +21,7 @@ export const meta = titled('Disputes', noindex)
 
 const refreshMilliseconds = 30_000
 
-/** DSP-2 */
+/** DSP-2: the disputes, the open ones first. */
 export default function DisputesScreen() {
   const restaurant = useChosenRestaurant()
   const [show, choose] = useShown(disputeFilters)

@@ -24,7 +24,7 @@ import { RunningDrill } from './running-drill.tsx'
 
 export const meta = titled('Rush Drill', noindex)
 
-/** DRL-14, DRL-18 */
+/** DRL-14: starts a drill at the chosen restaurant, and shows its report. */
 export default function DrillScreen() {
   const site = useSite()
   const [parameters] = useSearchParams()

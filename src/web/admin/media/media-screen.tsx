@@ -30,7 +30,7 @@ export default function MediaScreen() {
   )
 }
 
-/** MED-1, MED-2 */
+/** MED-1: the pictures of the restaurants whose pictures the person manages. */
 function Media() {
   const { chosen } = useRestaurantChoice()
   const [parameters] = useSearchParams()

@@ -27,7 +27,7 @@ import { VersionsPanel } from './versions-panel.tsx'
 
 export const meta = titled('Page', noindex)
 
-/** PAG-9 */
+/** PAG-9: the editor of a page. */
 export default function PageScreen() {
   const { pageId } = useParams()
   return (

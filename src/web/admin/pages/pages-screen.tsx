@@ -24,7 +24,7 @@ import { TermsPanel } from './terms-panel.tsx'
 
 export const meta = titled('Pages', noindex)
 
-/** PAG-9 */
+/** PAG-9: the pages with their state. */
 export default function PagesScreen() {
   return (
     <RestaurantOrPlatform

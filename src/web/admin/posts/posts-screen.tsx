@@ -30,7 +30,7 @@ const postsNeeds = {
   lacking: 'writing posts',
 } as const
 
-/** PST-6 */
+/** PST-6: the posts with their state, the newest first. */
 export default function PostsScreen() {
   return (
     <RestaurantOrPlatform

@@ -3,7 +3,7 @@ import { countProducts } from '#domain/menu/product-draft.ts'
 import { formatDollars } from '#domain/money.ts'
 import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
 
-/** PRD-4 */
+/** PRD-4: the number of products and categories, and the sum of the base prices. */
 export function ProductSummary({ list }: { readonly list: ProductList }) {
   const { total, active, value } = countProducts(list.products)
   return (

@@ -31,7 +31,7 @@ export const meta = titled('Reconciliation', noindex)
 /** Polling intervals; `awaited` while a run is under way. */
 const refreshMilliseconds = { usual: 30_000, awaited: 2_000 } as const
 
-/** RCN-16, RCN-17 */
+/** RCN-16: the gaps and comparisons of the restaurants that the person owns, or of all. */
 export default function ReconciliationScreen() {
   const restaurant = useChosenRestaurant()
   const [show, choose] = useShown(gapFilters)

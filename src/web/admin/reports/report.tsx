@@ -104,7 +104,7 @@ function Tiles({ orders, sums, taxes, refunded }: ReportView) {
   )
 }
 
-/** REP-11 */
+/** REP-11: the orders that are due on a day that was closed before. */
 function LateOrders({ lateOrders }: Pick<ReportView, 'lateOrders'>) {
   if (lateOrders.length === 0) return null
   return (

@@ -25,7 +25,7 @@ import { whyNotDays } from './why-not-days.ts'
 
 export const meta = titled('Reports', noindex)
 
-/** REP-14, REP-15 */
+/** REP-14: the reports, for people who may see the money of the restaurant. */
 export default function ReportsScreen() {
   return <MoneyReaders>{(restaurant) => <Reports restaurant={restaurant} />}</MoneyReaders>
 }

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 
 export const meta = titled('Restaurant Approvals', noindex)
 
-/** RST-17, ADM-19 */
+/** ADM-19: the restaurants that wait for approval, and the published ones. */
 export default function ApprovalsScreen() {
   return (
     <AdministratorsOnly page="Restaurant Approvals">

@@ -25,7 +25,7 @@ export const meta = titled('Database', noindex)
 /** Polling intervals; `awaited` while a backup is being taken. */
 const refreshMilliseconds = { usual: 60_000, awaited: 2_000 } as const
 
-/** INS-7 */
+/** INS-7: the findings of `comanda doctor`, and the size of the database. */
 export default function DatabaseScreen() {
   return (
     <AdministratorsOnly page="Database">

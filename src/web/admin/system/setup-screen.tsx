@@ -13,7 +13,7 @@ import { SetupStepCard } from './setup-step-card.tsx'
 
 export const meta = titled('Site Setup', noindex)
 
-/** INS-5 */
+/** INS-5: the steps from a new installation to the first order. */
 export default function SetupScreen() {
   return (
     <AdministratorsOnly page="Site Setup">

@@ -23,7 +23,7 @@ import { UserSessionsPanel } from './user-sessions-panel.tsx'
 
 export const meta = titled('User', noindex)
 
-/** USR-3 */
+/** USR-3: a person's account, roles, sessions and sign-in methods. */
 export default function UserScreen() {
   const { userId = '' } = useParams()
   const query = useQuery({

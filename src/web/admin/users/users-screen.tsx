@@ -30,7 +30,7 @@ export default function UsersScreen() {
   )
 }
 
-/** USR-1, USR-2 */
+/** USR-1: the accounts that the person may see. */
 function Users() {
   const { managed, chosen } = useRestaurantChoice()
   const [parameters] = useSearchParams()

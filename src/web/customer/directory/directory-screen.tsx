@@ -49,7 +49,7 @@ export default function DirectoryScreen({ loaderData }: Pick<Route.ComponentProp
   return loaderData ? <Restaurants rendered={loaderData} /> : <NotFound />
 }
 
-/** DIR-2, DIR-3, DIR-5, DIR-6 */
+/** DIR-2: the restaurants that match the search and the filters. */
 function Restaurants({ rendered }: { readonly rendered: Directory }) {
   const directory = useDirectory(rendered)
   const siteName = useSite()?.siteName

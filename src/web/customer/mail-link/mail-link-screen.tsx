@@ -16,7 +16,7 @@ export const meta = titled(
   { name: 'referrer', content: 'no-referrer' },
 )
 
-/** MLK-2, MLK-3 */
+/** MLK-2: says what the link does; only its button does it. */
 export default function MailLinkScreen() {
   const { token = '' } = useParams()
   const { state, load, use } = useMailLink(token)

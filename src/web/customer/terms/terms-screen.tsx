@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-/** TOS-1, TOS-5 */
+/** TOS-1: loads the terms that apply, or the version that the address names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, site } = context.get(pageKey)
   const version = url.searchParams.get('version')
@@ -60,7 +60,7 @@ export default function TermsScreen({ loaderData: terms }: { readonly loaderData
   )
 }
 
-/** TOS-2 */
+/** TOS-2: the numbered standard text. */
 function StandardTerms() {
   const supportEmail = useSite()?.supportEmail
   return (

@@ -29,7 +29,7 @@ type KeyKind = {
   readonly replace: string
 }
 
-/** SEC-72 */
+/** SEC-72: the keys and secrets whose age administrators see. */
 export const keyKinds: Readonly<Record<KeyName, KeyKind>> = {
   app_secret: {
     label: 'Application secret',

@@ -65,7 +65,7 @@ function Metrics({ restaurant }: { readonly restaurant: ChosenRestaurant | null 
   )
 }
 
-/** DSH-1 */
+/** DSH-1: the figures of the dashboard, once they are loaded. */
 function LoadedDashboard({ view }: { readonly view: DashboardView }) {
   const now = useServerNow(view.now, 5)
   const { orders, money } = view

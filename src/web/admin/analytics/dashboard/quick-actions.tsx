@@ -29,7 +29,7 @@ export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
   )
 }
 
-/** DSH-10 */
+/** DSH-10: returns the quick actions that the person may use. */
 export function allowedActions(may: DashboardView['may']) {
   return actions.filter(({ right }) => may[right])
 }

@@ -13,7 +13,7 @@ const rateTiles = [
   ['abandonment', 'Cart Abandonment', 'less', abandonmentNote],
 ] as const
 
-/** FIG-29 */
+/** FIG-29: explains the colors of the tiles. */
 const colorDefinition: Definition = {
   name: 'Color',
   text: 'Green: better than the period before by two points or more. Red: worse by as much. Blue: about the same, or nothing to compare with.',

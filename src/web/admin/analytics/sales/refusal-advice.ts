@@ -14,7 +14,7 @@ type Advice = {
 
 const settings = adminPaths.restaurantSection
 
-/** FIG-46 */
+/** FIG-46: what happened, what the owner can do about it, and where. */
 export const refusalAdvice = {
   closed: {
     meaning: 'Somebody looked at the menu or wanted to order while you were closed, or too close to closing.',

@@ -40,7 +40,7 @@ import { TrendTiles } from './trend-tiles.tsx'
 
 export const meta = titled('Analytics', noindex)
 
-/** TRD-8 */
+/** TRD-8: the trends of the restaurants whose figures the person may see. */
 export default function TrendsScreen() {
   const { managed, chosen } = useRestaurantChoice()
   const owned = ownedAmong(managed.restaurants)

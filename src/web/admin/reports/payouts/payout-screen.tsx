@@ -28,7 +28,7 @@ import { PayoutStatement } from './payout-statement.tsx'
 
 export const meta = titled('Payout', noindex)
 
-/** PYT-10 */
+/** PYT-10: a payout with its lines, newest first. */
 export default function PayoutScreen() {
   return (
     <>

@@ -28,7 +28,7 @@ import { PayoutTable } from './payout-table.tsx'
 
 export const meta = titled('Payouts', noindex)
 
-/** PYT-9 */
+/** PYT-9: the payouts by day of arrival. */
 export default function PayoutsScreen() {
   return <MoneyReaders>{(restaurant) => <Payouts restaurant={restaurant} />}</MoneyReaders>
 }
@@ -163,7 +163,7 @@ function Tiles({ sums, net, unexplained, payouts }: PayoutListView) {
   )
 }
 
-/** PYT-4 */
+/** PYT-4: the amount of the lines without an explanation. */
 function Unexplained({ unexplained }: Pick<PayoutListView, 'unexplained'>) {
   if (unexplained === 0) return null
   return (
@@ -179,7 +179,7 @@ function Unexplained({ unexplained }: Pick<PayoutListView, 'unexplained'>) {
   )
 }
 
-/** PYT-12 */
+/** PYT-12: the sum of the payouts that a person made at the provider. */
 function ByHand({ byHand }: Pick<PayoutListView, 'byHand'>) {
   if (byHand === 0) return null
   return (

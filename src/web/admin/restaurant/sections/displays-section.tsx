@@ -113,7 +113,7 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
   )
 }
 
-/** DEV-11 */
+/** DEV-11: whether a display is online, or since when it has been offline. */
 function DeviceState({ device }: { readonly device: Device }) {
   if (device.revokedAt) return <Badge>Unpaired</Badge>
   return isNowOnline(device) ? (

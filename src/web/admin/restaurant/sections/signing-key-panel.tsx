@@ -20,7 +20,7 @@ import { SecretField } from './secret-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import { StoredSecret } from './stored-secret.tsx'
 
-/** RST-26 */
+/** RST-26: whether the courier's signing key is present, how to get one, and the webhook's address. */
 export function SigningKeyPanel({ settings }: SectionProps) {
   const { account } = settings.courier
   const isEntered = account.signingKey

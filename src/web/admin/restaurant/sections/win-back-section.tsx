@@ -21,7 +21,7 @@ const plan = sectionPlan('winBack', (restaurants, edit, winBack) =>
   restaurants.saveWinBack({ ...edit, winBack }),
 )
 
-/** DIN-10, DIN-14 */
+/** DIN-10: the mail to diners who have not ordered for a while. */
 export default function WinBackSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   const { typed, change, error } = form
