@@ -34,7 +34,7 @@ describe('[REP-9] when the day of November 20 can be closed', () => {
   test.each([
     ['2026-11-21T09:59', '2026-11-19'],
     ['2026-11-21T10:00', '2026-11-20'],
-  ])('without anybody at %s: through %s', (now, last) => {
+  ])('automatically at %s: through %s', (now, last) => {
     expect(`${lastDayToClose(diner, at(now))}`).toBe(last)
   })
 })
