@@ -15,6 +15,14 @@ const tables = [
     'select * from order_lines where order_id = (select id from orders where checkout_id = $1)',
   ],
   [
+    'order_taxes',
+    'select * from order_taxes where order_id = (select id from orders where checkout_id = $1)',
+  ],
+  [
+    'order_versions',
+    'select * from order_versions where order_id = (select id from orders where checkout_id = $1)',
+  ],
+  [
     'order_steps',
     'select * from order_steps where order_id = (select id from orders where checkout_id = $1)',
   ],
@@ -101,6 +109,8 @@ async function writeOrder(
   }
   await insert(client, 'orders', template.orders, { ...order, token: randomUUID() })
   await insert(client, 'order_lines', template.order_lines, { order_id: orderId })
+  await insert(client, 'order_taxes', template.order_taxes, { order_id: orderId })
+  await insert(client, 'order_versions', template.order_versions, { order_id: orderId })
   await insert(client, 'order_steps', template.order_steps, { order_id: orderId })
   await insert(client, 'events', template.events, { order_id: orderId, seq: String(last_event_seq) })
   await client.query({

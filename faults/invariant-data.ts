@@ -101,17 +101,23 @@ async function disputesThere(sandboxOrigin: string): Promise<ReadonlyMap<string,
   }
 }
 
-/** Refunds whose parts don't add up, and orders of which more of a part or of a line was refunded than was paid. */
+/** Refunds and orders whose parts or taxes don't add up, and orders of which more of a part or of a line was refunded than was paid. */
 const overRefunded = `
   WITH given AS (
     SELECT refunds.id, order_id, amount, status, parts.* FROM refunds LEFT JOIN refund_parts parts ON refund_id = refunds.id)
   SELECT 'refund ' || id || ' of ' || amount || ' has other parts' AS what FROM given
   WHERE amount IS DISTINCT FROM food + tax + processing_fee + delivery_fee + tip OR least(food, tax, processing_fee, delivery_fee, tip) < 0
+    OR tax IS DISTINCT FROM (SELECT sum(tax) FROM refund_taxes WHERE refund_id = id)
   UNION ALL
   SELECT 'order ' || o.id || ' has more of a part refunded than was paid'
   FROM orders o JOIN given ON order_id = o.id WHERE given.status <> 'failed' GROUP BY o.id
   HAVING sum(food) > greatest(subtotal - discount, 0) OR sum(given.tax) > o.tax OR sum(given.tip) > o.tip
     OR sum(given.processing_fee) > o.processing_fee OR sum(given.delivery_fee) > o.delivery_fee OR sum(amount) > grand_total
+  UNION ALL
+  SELECT 'order ' || o.id || ' has a first version or taxes that do not add up'
+  FROM orders o LEFT JOIN order_versions paid ON order_id = o.id AND paid.number = 1
+  WHERE grand_total IS DISTINCT FROM food + paid.tax + paid.processing_fee + paid.delivery_fee + paid.tip
+    OR o.tax IS DISTINCT FROM (SELECT sum(tax) FROM order_taxes WHERE order_id = o.id)
   UNION ALL
   SELECT 'order ' || lines.order_id || ' has more of ' || name || ' refunded than was ordered'
   FROM order_lines lines JOIN refunds given ON given.order_id = lines.order_id AND given.status <> 'failed'

@@ -677,6 +677,9 @@ CREATE TABLE "checkouts" (
 	"restaurant_id" uuid NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"fingerprint" text NOT NULL,
+	"source" text NOT NULL,
+	"via" text,
+	"menu_version" integer NOT NULL,
 	"order_type" text NOT NULL,
 	"scheduled_for" timestamptz,
 	"user_id" uuid,
@@ -691,7 +694,6 @@ CREATE TABLE "checkouts" (
 	"include_utensils" boolean DEFAULT false NOT NULL,
 	"subtotal" integer NOT NULL,
 	"tax" integer NOT NULL,
-	"tax_rate" integer,
 	"processing_fee" integer NOT NULL,
 	"tax_base" text DEFAULT 'subtotal' NOT NULL,
 	"delivery_fee" integer NOT NULL,
@@ -706,6 +708,7 @@ CREATE TABLE "checkouts" (
 	"drill_id" uuid,
 	"holds_discount_use" boolean DEFAULT false NOT NULL,
 	"lines" jsonb NOT NULL,
+	"taxes" jsonb NOT NULL,
 	"intent_id" text,
 	"intent_try" integer DEFAULT 0 NOT NULL,
 	"intent_closed_at" timestamptz,
@@ -716,6 +719,7 @@ CREATE TABLE "checkouts" (
 	"created_at" timestamptz NOT NULL,
 	"expires_at" timestamptz NOT NULL,
 	CONSTRAINT "checkouts_status_check" CHECK ("checkouts"."status" in ('open', 'completed', 'replaced', 'expired')),
+	CONSTRAINT "checkouts_source_check" CHECK ("checkouts"."source" in ('diner', 'staff', 'api')),
 	CONSTRAINT "checkouts_order_type_check" CHECK ("checkouts"."order_type" in ('pickup', 'delivery')),
 	CONSTRAINT "checkouts_tax_base_check" CHECK ("checkouts"."tax_base" in ('subtotal', 'after_discount')),
 	CONSTRAINT "checkouts_discount_type_check" CHECK ("checkouts"."discount_type" in ('fixed_amount', 'percent', 'free_kids_meal'))
@@ -793,6 +797,32 @@ CREATE TABLE "order_steps" (
 	CONSTRAINT "order_steps_by_check" CHECK ("order_steps"."by" in ('diner', 'kitchen', 'owner', 'system'))
 );
 --> statement-breakpoint
+CREATE TABLE "order_taxes" (
+	"restaurant_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"rate" integer NOT NULL,
+	"base" integer NOT NULL,
+	"tax" integer NOT NULL,
+	CONSTRAINT "order_taxes_order_id_rate_pk" PRIMARY KEY("order_id","rate")
+);
+--> statement-breakpoint
+CREATE TABLE "order_versions" (
+	"restaurant_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"lines" jsonb,
+	"food" integer NOT NULL,
+	"tax" integer NOT NULL,
+	"processing_fee" integer NOT NULL,
+	"delivery_fee" integer NOT NULL,
+	"tip" integer NOT NULL,
+	"reason" text,
+	"changed_by" uuid,
+	"at" timestamptz NOT NULL,
+	CONSTRAINT "order_versions_order_id_number_pk" PRIMARY KEY("order_id","number"),
+	CONSTRAINT "order_versions_lines" CHECK (("order_versions"."number" = 1) = ("order_versions"."lines" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"restaurant_id" uuid NOT NULL,
@@ -802,6 +832,9 @@ CREATE TABLE "orders" (
 	"token" text NOT NULL,
 	"status" text NOT NULL,
 	"payment_status" text NOT NULL,
+	"source" text NOT NULL,
+	"via" text,
+	"menu_version" integer NOT NULL,
 	"order_type" text NOT NULL,
 	"scheduled_for" timestamptz,
 	"user_id" uuid,
@@ -816,7 +849,6 @@ CREATE TABLE "orders" (
 	"include_utensils" boolean DEFAULT false NOT NULL,
 	"subtotal" integer NOT NULL,
 	"tax" integer NOT NULL,
-	"tax_rate" integer,
 	"processing_fee" integer NOT NULL,
 	"tax_base" text DEFAULT 'subtotal' NOT NULL,
 	"delivery_fee" integer NOT NULL,
@@ -832,7 +864,8 @@ CREATE TABLE "orders" (
 	"refunded" integer NOT NULL,
 	"flags" text[] DEFAULT '{}' NOT NULL,
 	"business_day" date NOT NULL,
-	"prep_minutes" integer NOT NULL,
+	"promised_from" timestamptz NOT NULL,
+	"promised_to" timestamptz NOT NULL,
 	"start_at" timestamptz,
 	"placed_at" timestamptz NOT NULL,
 	"status_changed_at" timestamptz NOT NULL,
@@ -846,6 +879,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "orders_status_check" CHECK ("orders"."status" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled')),
 	CONSTRAINT "orders_payment_status_check" CHECK ("orders"."payment_status" in ('paid', 'partly_refunded', 'refunded')),
+	CONSTRAINT "orders_source_check" CHECK ("orders"."source" in ('diner', 'staff', 'api')),
 	CONSTRAINT "orders_order_type_check" CHECK ("orders"."order_type" in ('pickup', 'delivery')),
 	CONSTRAINT "orders_tax_base_check" CHECK ("orders"."tax_base" in ('subtotal', 'after_discount')),
 	CONSTRAINT "orders_discount_type_check" CHECK ("orders"."discount_type" in ('fixed_amount', 'percent', 'free_kids_meal')),
@@ -871,6 +905,14 @@ CREATE TABLE "refund_parts" (
 	"delivery_fee" integer NOT NULL,
 	"tip" integer NOT NULL,
 	CONSTRAINT "refund_parts_refund_id_pk" PRIMARY KEY("refund_id")
+);
+--> statement-breakpoint
+CREATE TABLE "refund_taxes" (
+	"restaurant_id" uuid NOT NULL,
+	"refund_id" uuid NOT NULL,
+	"rate" integer NOT NULL,
+	"tax" integer NOT NULL,
+	CONSTRAINT "refund_taxes_refund_id_rate_pk" PRIMARY KEY("refund_id","rate")
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -1398,6 +1440,9 @@ ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_restaurant_id_or
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "order_taxes" ADD CONSTRAINT "order_taxes_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "order_versions" ADD CONSTRAINT "order_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_versions" ADD CONSTRAINT "order_versions_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1405,6 +1450,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_delivery_quote_id_delivery_quotes_id
 ALTER TABLE "orders" ADD CONSTRAINT "orders_drill_id_drills_id_fk" FOREIGN KEY ("drill_id") REFERENCES "public"."drills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_restaurant_id_refund_id_refunds_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","refund_id") REFERENCES "public"."refunds"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_restaurant_id_refund_id_refunds_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","refund_id") REFERENCES "public"."refunds"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "refund_taxes" ADD CONSTRAINT "refund_taxes_restaurant_id_refund_id_refunds_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","refund_id") REFERENCES "public"."refunds"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1503,6 +1549,7 @@ CREATE INDEX "courier_deliveries_quote" ON "courier_deliveries" USING btree ("qu
 CREATE INDEX "courier_events_order_id_index" ON "courier_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_follow_ups_order_id_index" ON "order_follow_ups" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_follow_ups_asked" ON "order_follow_ups" USING btree ("asked_by") WHERE "order_follow_ups"."asked_by" is not null;--> statement-breakpoint
+CREATE INDEX "order_versions_changed" ON "order_versions" USING btree ("changed_by") WHERE "order_versions"."changed_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_restaurant_id_number_index" ON "orders" USING btree ("restaurant_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_checkout_id_index" ON "orders" USING btree ("checkout_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_intent_id_index" ON "orders" USING btree ("intent_id");--> statement-breakpoint
@@ -1601,6 +1648,8 @@ ALTER TABLE "order_diners" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_follow_ups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_lines" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_steps" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "order_taxes" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "order_versions" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "ordering_disable_log" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "orders" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "own_roles" REPLICA IDENTITY FULL;--> statement-breakpoint
@@ -1622,6 +1671,7 @@ ALTER TABLE "reconciliation_runs" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "refund_days" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "refund_lines" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "refund_parts" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "refund_taxes" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "refunds" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "refusal_days" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "report_recipients" REPLICA IDENTITY FULL;--> statement-breakpoint

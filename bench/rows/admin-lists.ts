@@ -31,7 +31,13 @@ const list = '/api/restaurants/sakura/orders'
 export async function measure(): Promise<readonly Row[]> {
   const { places, stop } = await startGrownDatabases(
     now.toString(),
-    (db, from, to) => copyRow(db, 'orders', templateId, to - from, manyOrders(from)),
+    async (db, from, to) => {
+      await copyRow(db, 'orders', templateId, to - from, manyOrders(from))
+      await db.execute(sql`
+        insert into order_versions (restaurant_id, order_id, number, food, tax, processing_fee, delivery_fee, tip, at)
+        select restaurant_id, id, 1, subtotal, tax, processing_fee, delivery_fee, tip, placed_at from orders
+        on conflict (order_id, number) do nothing`)
+    },
     async (db) => {
       await writeTemplate(db)
       await copyProducts(db)
@@ -114,6 +120,8 @@ async function writeTemplate(db: Database): Promise<void> {
   const cartId = toId<'Cart'>('00000000-0000-4000-8000-000000000002')
   const checkoutId = toId<'Checkout'>('00000000-0000-4000-8000-000000000003')
   const charged = {
+    source: 'diner',
+    menuVersion: 1,
     orderType: 'pickup',
     customerFirstName: 'First0',
     customerLastName: 'Last0',
@@ -137,6 +145,7 @@ async function writeTemplate(db: Database): Promise<void> {
     fingerprint: '',
     browserDigest: '',
     lines: [],
+    taxes: [],
     createdAt: at,
     expiresAt: at,
   })
@@ -147,7 +156,8 @@ async function writeTemplate(db: Database): Promise<void> {
     number: 1,
     checkoutId,
     token: toId('00000000000000000001'),
-    prepMinutes: 20,
+    promisedFrom: at.add({ minutes: 15 }),
+    promisedTo: at.add({ minutes: 20 }),
     status: 'completed',
     paymentStatus: 'paid',
     refunded: zero,

@@ -4,7 +4,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type OrderId, toId } from '#domain/ids.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { checkouts, orderLines, orders, restaurantCounters } from '#server/platform/db/schema/index.ts'
+import {
+  checkouts,
+  orderLines,
+  orders,
+  orderTaxes,
+  orderVersions,
+  restaurantCounters,
+} from '#server/platform/db/schema/index.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
 
 /** Writes another order like `templateId`, with its event, in one transaction. Returns its id. */
@@ -28,8 +35,10 @@ export async function writeOrderLike(db: Database, templateId: OrderId): Promise
     const token = toId<'OrderToken'>(randomBytes(18).toString('base64url'))
     const number = counter?.number ?? 0
     await tx.insert(orders).values({ ...order, id, checkoutId, number, token, intentId: null })
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, templateId))
-    await tx.insert(orderLines).values(lines.map((line) => ({ ...line, restaurantId, orderId: id })))
+    for (const table of [orderLines, orderVersions, orderTaxes]) {
+      const rows = await tx.select().from(table).where(eq(table.orderId, templateId))
+      await tx.insert(table).values(rows.map((row) => ({ ...row, restaurantId, orderId: id })))
+    }
     await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: order.placedAt })
     return id
   })

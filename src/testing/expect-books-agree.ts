@@ -2,7 +2,16 @@
 
 import { expect } from 'vitest'
 import type { OrderToken } from '#domain/ids.ts'
-import { checkouts, courierDeliveries, events, orderLines, orders } from '#server/platform/db/schema/index.ts'
+import { sumOfParts } from '#domain/orders/refunds/refund-parts.ts'
+import {
+  checkouts,
+  courierDeliveries,
+  events,
+  orderLines,
+  orders,
+  orderTaxes,
+  orderVersions,
+} from '#server/platform/db/schema/index.ts'
 import { allJobs, isOpen, makeRetriesDue } from './jobs.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
@@ -16,8 +25,8 @@ type Books = {
 }
 
 /**
- * FLT-29: every charge has one order and every order one charge of its amount; each order has its lines, its event and a
- * unique number; no acknowledged order is missing; each confirmation and courier took effect once; no job failed for good.
+ * FLT-29: every charge has one order and every order one charge of its amount; each order has its lines, its first version,
+ * its taxes, its event and a unique number; no acknowledged order is missing; each confirmation and courier took effect once; no job failed for good.
  */
 export async function expectBooksAgree(
   { db, sandbox }: Pick<TestEnvironment, 'db' | 'sandbox'>,
@@ -43,6 +52,14 @@ export async function expectBooksAgree(
   expect(placed.toSorted(), 'events of orders').toEqual(ids)
   const lines = await db.select({ orderId: orderLines.orderId }).from(orderLines)
   expect([...new Set(lines.map(({ orderId }) => orderId))].toSorted(), 'orders with lines').toEqual(ids)
+  const paid = await db.select().from(orderVersions)
+  expect(paid.map((row) => `${row.orderId} ${sumOfParts(row)}`).toSorted(), 'first versions').toEqual(
+    made.map(({ id, grandTotal }) => `${id} ${grandTotal}`).toSorted(),
+  )
+  const taxed = await db.select().from(orderTaxes)
+  expect(taxed.map(({ orderId, tax }) => `${orderId} ${tax}`).toSorted(), 'taxes of orders').toEqual(
+    made.map(({ id, tax }) => `${id} ${tax}`).toSorted(),
+  )
   const completed = (await db.select().from(checkouts)).filter(({ status }) => status === 'completed')
   expect(completed.map(({ id }) => id).toSorted(), 'completed checkouts').toEqual(
     made.map(({ checkoutId }) => checkoutId).toSorted(),

@@ -56,15 +56,18 @@ async function prepare(tx: Database, spread: Spread, from: number, to: number): 
 
 async function writeOrders(tx: Database): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO orders (id, restaurant_id, number, checkout_id, token, status, payment_status, order_type,
-      customer_first_name, customer_last_name, customer_email, customer_phone, subtotal, tax, tax_rate, processing_fee,
-      delivery_fee, total, discount_code, discount, tip, grand_total, refunded, business_day, prep_minutes,
+    INSERT INTO orders (id, restaurant_id, number, checkout_id, token, source, menu_version, status, payment_status, order_type,
+      customer_first_name, customer_last_name, customer_email, customer_phone, subtotal, tax, processing_fee,
+      delivery_fee, total, discount_code, discount, tip, grand_total, refunded, business_day, promised_from, promised_to,
       placed_at, status_changed_at)
-    SELECT md5('order ' || n)::uuid, restaurant_id, n + 1, md5('checkout ' || n)::uuid, 'token ' || n, 'completed',
+    SELECT md5('order ' || n)::uuid, restaurant_id, n + 1, md5('checkout ' || n)::uuid, 'token ' || n, 'diner', 1, 'completed',
       CASE WHEN n % 50 = 3 THEN 'partly_refunded' ELSE 'paid' END, (ARRAY['pickup', 'delivery'])[n % 2 + 1],
-      'Ada', 'Byron', 'ada' || n % 5000 || '@example.com', '(212) 555-0142', 2900, 250, 8875, 0, 0, 3150,
+      'Ada', 'Byron', 'ada' || n % 5000 || '@example.com', '(212) 555-0142', 2900, 250, 0, 0, 3150,
       CASE WHEN n % 5 = 0 THEN 'CODE' || n % 3 END, CASE WHEN n % 5 = 0 THEN 100 ELSE 0 END, 150, 3300,
-      CASE WHEN n % 50 = 3 THEN 500 ELSE 0 END, day, 20, at, at FROM sold`)
+      CASE WHEN n % 50 = 3 THEN 500 ELSE 0 END, day, at + interval '15 minutes', at + interval '20 minutes', at, at FROM sold`)
+  await tx.execute(sql`
+    INSERT INTO order_taxes (restaurant_id, order_id, rate, base, tax)
+    SELECT restaurant_id, md5('order ' || n)::uuid, 8875, 2900, 250 FROM sold`)
   await tx.execute(sql`
     INSERT INTO order_lines (restaurant_id, order_id, position, line_id, product_id, name, category_name, quantity, base_price,
       unit_price, line_total, is21_plus, options, note)
@@ -77,6 +80,9 @@ async function writeOrders(tx: Database): Promise<void> {
   await tx.execute(sql`
     INSERT INTO refund_parts (restaurant_id, refund_id, food, tax, processing_fee, delivery_fee, tip)
     SELECT restaurant_id, md5('refund ' || n)::uuid, 439, 38, 0, 0, 23 FROM sold WHERE n % 50 = 3`)
+  await tx.execute(sql`
+    INSERT INTO refund_taxes (restaurant_id, refund_id, rate, tax)
+    SELECT restaurant_id, md5('refund ' || n)::uuid, 8875, 38 FROM sold WHERE n % 50 = 3`)
   await tx.execute(sql`
     INSERT INTO order_diners (restaurant_id, order_id, is_new) SELECT restaurant_id, md5('order ' || n)::uuid, n % 3 = 0 FROM sold`)
 }

@@ -63,6 +63,9 @@ const revenue = 'sum(grand_total - refunded)'
 const lines = '(SELECT order_id, product_id, category_name, quantity, line_total FROM order_lines)'
 const sold = `recount.due_orders AS e JOIN ${lines} AS l ON l.order_id = e.id
   WHERE restaurant_id = ANY ($1::uuid[]) AND NOT is_hidden AND status <> 'cancelled'`
+const taxed = `recount.due_orders AS e
+  JOIN (SELECT order_id, rate, tax AS tax_at_rate FROM order_taxes) AS t ON t.order_id = e.id
+  WHERE restaurant_id = ANY ($1::uuid[]) AND NOT is_hidden`
 const hour =
   'extract(hour FROM due_at AT TIME ZONE (SELECT timezone FROM restaurants AS r WHERE r.id = e.restaurant_id))::integer'
 
@@ -75,5 +78,5 @@ export const trendCutRows = {
   weekday: rowsOf(`extract(dow FROM ${dayOf('due_at')})::integer`, 'count(*)', revenue, shownOrders),
   hour: rowsOf(hour, 'count(*)', revenue, shownOrders),
   code: rowsOf('discount_code', 'count(*)', 'sum(discount)', `${shownOrders} AND discount_code IS NOT NULL`),
-  taxRate: rowsOf('tax_rate', 'count(*)', 'sum(tax)', shownOrders),
+  taxRate: rowsOf('rate', 'count(*)', 'sum(tax_at_rate)', taxed),
 } as const

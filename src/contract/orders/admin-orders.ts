@@ -146,6 +146,14 @@ const orderEventSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
+const partsSchema = z.object({
+  food: centsSchema,
+  tax: centsSchema,
+  processingFee: centsSchema,
+  deliveryFee: centsSchema,
+  tip: centsSchema,
+})
+
 const orderDetailSchema = orderRowSchema.extend({
   ...factSchemasFor('adminOrder'),
   restaurant: restaurantSchema.extend({ combineTaxProcessing: z.boolean() }),
@@ -155,6 +163,8 @@ const orderDetailSchema = orderRowSchema.extend({
   applicationFee: centsSchema.nullable(),
   /** The amount of refunds requested from the provider without a response yet. */
   pendingRefund: centsSchema,
+  /** What was paid for each part. */
+  paid: partsSchema,
   /** The disputes of its payment, oldest first. */
   disputes: z.array(
     z.object({
@@ -171,13 +181,7 @@ const orderDetailSchema = orderRowSchema.extend({
       id: idSchema('Refund'),
       amount: centsSchema,
       status: z.enum(refundStates),
-      parts: z.object({
-        food: centsSchema,
-        tax: centsSchema,
-        processingFee: centsSchema,
-        deliveryFee: centsSchema,
-        tip: centsSchema,
-      }),
+      parts: partsSchema,
       /** The dishes that it was for; none for a refund by amount. */
       items: z.array(refundItemSchema),
       /** What it was for: '1 × Miso Ramen, tip'; null for a refund by amount. */

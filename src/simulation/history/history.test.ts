@@ -113,6 +113,21 @@ describe('[DEM-21] the orders add up', () => {
         GROUP BY orders.id HAVING coalesce(sum(amount), 0) <> refunded`,
     ],
     [
+      'their first versions',
+      sql`SELECT orders.id FROM orders LEFT JOIN order_versions AS paid ON order_id = orders.id
+        WHERE grand_total IS DISTINCT FROM food + paid.tax + paid.processing_fee + paid.delivery_fee + paid.tip`,
+    ],
+    [
+      'their taxes',
+      sql`SELECT orders.id FROM orders LEFT JOIN order_taxes ON order_id = orders.id
+        GROUP BY orders.id HAVING orders.tax IS DISTINCT FROM sum(order_taxes.tax)`,
+    ],
+    [
+      'the taxes of their refunds',
+      sql`SELECT refund_id FROM refund_parts LEFT JOIN refund_taxes USING (refund_id)
+        GROUP BY refund_id HAVING refund_parts.tax IS DISTINCT FROM sum(refund_taxes.tax)`,
+    ],
+    [
       'their steps',
       sql`SELECT orders.id FROM orders WHERE status <>
         (SELECT "to" FROM order_steps WHERE order_id = orders.id ORDER BY position DESC LIMIT 1)`,
@@ -212,19 +227,20 @@ test('[REP-2, REP-5, REP-6, REP-8] reports equal plain sums over the orders and 
 function refundsByPart(id: RestaurantId) {
   return sql`
     paid AS (
-      SELECT refunds.amount::bigint AS amount, tax_rate, grand_total::bigint AS whole, subtotal - least(discount, subtotal) AS food,
+      SELECT refunds.amount::bigint AS amount, rate, grand_total::bigint AS whole, subtotal - least(discount, subtotal) AS food,
         tax - least(greatest(discount - subtotal, 0), tax) AS tax,
         processing_fee - least(greatest(discount - subtotal - tax, 0), processing_fee) AS processing,
         delivery_fee - least(greatest(discount - subtotal - tax - processing_fee, 0), delivery_fee) AS delivery
-      FROM refunds JOIN orders ON orders.id = order_id WHERE refunds.status = 'refunded' AND orders.restaurant_id = ${id}),
+      FROM refunds JOIN orders ON orders.id = order_id JOIN (SELECT order_id, rate FROM order_taxes) AS rates USING (order_id)
+      WHERE refunds.status = 'refunded' AND orders.restaurant_id = ${id}),
     running AS (
-      SELECT amount, tax_rate, (2 * amount * food + whole) / (2 * whole) AS food,
+      SELECT amount, rate, (2 * amount * food + whole) / (2 * whole) AS food,
         (2 * amount * (food + tax) + whole) / (2 * whole) AS to_tax,
         (2 * amount * (food + tax + processing) + whole) / (2 * whole) AS to_processing,
         (2 * amount * (food + tax + processing + delivery) + whole) / (2 * whole) AS to_delivery
       FROM paid),
     parts AS (
-      SELECT amount, tax_rate, food, to_tax - food AS tax, to_processing - to_tax AS processing,
+      SELECT amount, rate, food, to_tax - food AS tax, to_processing - to_tax AS processing,
         to_delivery - to_processing AS delivery, amount - to_delivery AS tip
       FROM running)`
 }
@@ -271,11 +287,12 @@ test('[DEM-21, REP-5, REP-8, PYT-7] every account of the journal and every tax r
       await rowsOf(sql`
         WITH ${refundsByPart(place.id)},
         rates AS (
-          SELECT tax_rate AS rate, subtotal AS taxable, tax, 0 AS refunded FROM orders
+          SELECT rate, subtotal AS taxable, orders.tax, 0 AS refunded
+          FROM orders JOIN (SELECT order_id, rate FROM order_taxes) AS taxed ON order_id = id
           WHERE restaurant_id = ${place.id} AND business_day <= ${`${last}`}
-          UNION ALL SELECT tax_rate, 0, 0, tax FROM parts)
+          UNION ALL SELECT rate, 0, 0, tax FROM parts)
         SELECT rate, sum(taxable)::int AS taxable, sum(tax)::int AS tax, sum(refunded)::int AS refunded
-        FROM rates GROUP BY rate ORDER BY rate DESC NULLS LAST`),
+        FROM rates GROUP BY rate ORDER BY rate DESC`),
     )
     const ofOrders = found.flatMap(({ report: { day, journal: lines } }) =>
       lines

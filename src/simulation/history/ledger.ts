@@ -17,8 +17,11 @@ import {
   orderLines,
   orderSteps,
   orders,
+  orderTaxes,
+  orderVersions,
   refundParts,
   refunds,
+  refundTaxes,
 } from '#server/platform/db/schema/ordering.ts'
 import { pages, pageVersions, posts } from '#server/platform/db/schema/pages.ts'
 import { orderingDisableLog } from '#server/platform/db/schema/pausing.ts'
@@ -43,12 +46,15 @@ export const historyTables = {
   checkouts,
   orders,
   orderLines,
+  orderTaxes,
+  orderVersions,
   orderSteps,
   ticketViews,
   courierDeliveries,
   courierUpdates,
   refunds,
   refundParts,
+  refundTaxes,
   disputes,
   orderFollowUps,
   diners,

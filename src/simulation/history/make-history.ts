@@ -150,12 +150,15 @@ const orderTables = [
   'checkouts',
   'orders',
   'orderLines',
+  'orderTaxes',
+  'orderVersions',
   'orderSteps',
   'ticketViews',
   'courierDeliveries',
   'courierUpdates',
   'refunds',
   'refundParts',
+  'refundTaxes',
 ] as const satisfies readonly (keyof Ledger)[]
 
 /** Rows of these are final after the day. */

@@ -5,6 +5,9 @@ import type { CheckoutId, IntentId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 import { formatAddress } from '#domain/orders/delivery/address.ts'
 import { storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
+import { promisedTime } from '#domain/orders/ordering/ready-after.ts'
+import { orderTaxes } from '#domain/orders/pricing/order-taxes.ts'
+import { paidParts } from '#domain/orders/refunds/refund-parts.ts'
 import { pick } from '#domain/pick.ts'
 import { startTimeOf } from '#domain/restaurants/availability/kitchen-start.ts'
 import { standardTermsVersion } from '#domain/site/pages/terms.ts'
@@ -71,6 +74,9 @@ export function placeOrder(
 
   const scheduledFor = request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : null
   const { restaurant } = menu
+  const { deliveryMinutes = null } = checkout
+  const placedAt = instantOf(paidAt)
+  const promise = promisedTime({ placedAt, scheduledFor }, restaurant.prepMinutes, deliveryMinutes)
   const order: Ledger['orders'][number] = {
     ...pick(checkout, chargedFields),
     id,
@@ -85,29 +91,27 @@ export function placeOrder(
     refunded: zero,
     flags: [],
     businessDay: scheduledFor ? businessDayOf(restaurant, scheduledFor) : session.businessDay,
-    prepMinutes: restaurant.prepMinutes,
+    promisedFrom: promise.from,
+    promisedTo: promise.to,
     startAt:
-      scheduledFor &&
-      startTimeOf(
-        { placedAt: instantOf(paidAt), dueAt: scheduledFor },
-        restaurant.prepMinutes,
-        checkout.deliveryMinutes ?? null,
-      ),
-    placedAt: instantOf(paidAt),
-    statusChangedAt: instantOf(paidAt),
+      scheduledFor && startTimeOf({ placedAt, dueAt: scheduledFor }, restaurant.prepMinutes, deliveryMinutes),
+    placedAt,
+    statusChangedAt: placedAt,
     completedAt: null,
     silencedAt: null,
     undoTo: null,
     cancelReason: null,
     escalatedAt: null,
   }
-  addOrder(ledger, order, cart.lines)
+  addOrder(ledger, order, checkout)
   cookOrder(shop, session, order)
 }
 
-function addOrder(ledger: Ledger, order: Ledger['orders'][number], lines: Submission['cart']['lines']): void {
+function addOrder(ledger: Ledger, order: Ledger['orders'][number], { lines, taxes }: StoredCheckout): void {
   const { id: orderId, restaurantId, placedAt } = order
   ledger.orders.push(order)
+  ledger.orderVersions.push({ restaurantId, orderId, number: 1, ...paidParts(order), at: placedAt })
+  for (const tax of taxes) ledger.orderTaxes.push({ restaurantId, orderId, ...tax })
   for (const [position, { id: lineId, variants, upsells, modifiers, ...line }] of lines.entries())
     ledger.orderLines.push({
       ...line,
@@ -159,6 +163,8 @@ function storeCheckout(
     cartId,
     restaurantId,
     status: of.status,
+    source: 'diner',
+    menuVersion: menu.version,
     fingerprint: ids.next(),
     orderType: request.orderType,
     scheduledFor: request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : null,
@@ -175,7 +181,7 @@ function storeCheckout(
     holdsDiscountUse: code !== null && of.status === 'completed',
     ...totals,
     applicationFee: zero,
-    taxRate: menu.restaurant.taxRate,
+    taxes: orderTaxes(totals, menu.restaurant.taxRate),
     tipChoice: request.tip,
     ...storedChoices(request),
     termsVersion: standardTermsVersion,

@@ -4,6 +4,7 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { UserId } from '#domain/ids.ts'
 import { cents, sum } from '#domain/money.ts'
 import { paymentStatusOf } from '#domain/orders/refunds/payment-status.ts'
+import { paidParts } from '#domain/orders/refunds/refund-parts.ts'
 import { refundableOf, refundOfAmount, whyNotRefund } from '#domain/orders/refunds/refund-request.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'
@@ -132,8 +133,11 @@ function refund(
     takenBackOn: null,
   })
   // No order of the history is refunded twice.
-  const { parts } = refundOfAmount({ charged: order, refunds: [] }, amount)
-  ledger.refundParts.push({ restaurantId: order.restaurantId, refundId: id, ...parts })
+  const { parts } = refundOfAmount({ paid: paidParts(order), refunds: [] }, amount)
+  const { restaurantId } = order
+  const taxes = ledger.orderTaxes.filter(({ orderId }) => orderId === order.id)
+  ledger.refundParts.push({ restaurantId, refundId: id, ...parts })
+  for (const { rate } of taxes) ledger.refundTaxes.push({ restaurantId, refundId: id, rate, tax: parts.tax })
   order.refunded = sum(order.refunded, amount)
   order.paymentStatus = paymentStatusOf(order)
 }

@@ -22,6 +22,7 @@ import type { Cents } from '#domain/money.ts'
 import type { CartLine, Selections } from '#domain/orders/cart/cart.ts'
 import { discountOf } from '#domain/orders/discounts/discount-code.ts'
 import { storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
+import { promisedTime } from '#domain/orders/ordering/ready-after.ts'
 import { priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import { availabilityAt } from '#domain/restaurants/availability/availability-at.ts'
 import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
@@ -333,6 +334,10 @@ function orderOf(
     freeMeals: request.freeMeals,
   }
   const { lines, totals } = priceableCart(menu, request, terms)
+  const placedAt = Temporal.Instant.from(now)
+  const scheduledFor = request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : null
+  const minutes = request.delivery ? (draft?.delivery?.quote.minutes ?? null) : null
+  const promise = promisedTime({ placedAt, scheduledFor }, menu.restaurant.prepMinutes, minutes)
   return {
     token: toId<'OrderToken'>('t'.repeat(43)),
     number: 1001,
@@ -340,8 +345,8 @@ function orderOf(
     paymentStatus: 'paid',
     orderType: request.orderType,
     scheduledFor: request.timing.kind === 'later' ? request.timing.at : null,
-    prepMinutes: menu.restaurant.prepMinutes,
-    deliveryMinutes: request.delivery ? (draft?.delivery?.quote.minutes ?? null) : null,
+    promisedFrom: `${promise.from}`,
+    promisedTo: `${promise.to}`,
     courier: null,
     placedAt: now,
     statusChangedAt: now,

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderRow } from '#contract/orders/admin-orders.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { initialChoices, storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
+import { paidParts } from '#domain/orders/refunds/refund-parts.ts'
 import { sakura } from './admin-area.tsx'
 
 /** 7 PM in New York. */
@@ -41,6 +42,18 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     name,
     price: zero,
   })
+  const totals: OrderDetail['totals'] = {
+    itemCount: 1,
+    subtotal: dish,
+    tax: cents(300),
+    processingFee: zero,
+    deliveryFee: zero,
+    total: cents(4300),
+    discount: zero,
+    tip: zero,
+    grandTotal: cents(4300),
+    taxBase: 'subtotal',
+  }
   return {
     ...row,
     restaurant: { ...row.restaurant, combineTaxProcessing: false },
@@ -69,22 +82,12 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
         listPrice: null,
       },
     ],
-    totals: {
-      itemCount: 1,
-      subtotal: dish,
-      tax: cents(300),
-      processingFee: zero,
-      deliveryFee: zero,
-      total: cents(4300),
-      discount: zero,
-      tip: zero,
-      grandTotal: cents(4300),
-      taxBase: 'subtotal',
-    },
+    totals,
     discountCode: null,
     flags: [],
     cancelReason: null,
     pendingRefund: zero,
+    paid: paidParts(changes.totals ?? totals),
     refunds: [],
     events: [],
     trackingUrl: null,

@@ -46,12 +46,11 @@ export type ProductSales = {
 
 /** REP-5: the tax at one rate. */
 export type TaxAtRate = {
-  /** null: the order is from before rates were stored with orders. */
-  readonly rate: Percent | null
+  readonly rate: Percent
   /** PRC-16: the amounts that were taxed: subtotals, or what was left of them after discounts. */
   readonly taxable: Cents
   readonly tax: Cents
-  /** The tax in refunds of the day, of orders with this rate. */
+  /** The tax at this rate in refunds of the day. */
   readonly refunded: Cents
 }
 
@@ -69,6 +68,7 @@ export type RefundEntry = {
   readonly parts: PartAmounts
   /** RFD-19: what it was for; null for a refund by amount. */
   readonly contents: string | null
+  /** null if the tax of the order is at several rates. */
   readonly taxRate: Percent | null
 }
 

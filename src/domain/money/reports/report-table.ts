@@ -66,7 +66,7 @@ const tables: Readonly<Record<ReportTable, WriteTable>> = {
   taxes: (days) => [
     ['Tax rate', 'Taxed sales', 'Tax collected', 'Tax refunded', 'Tax due'],
     ...totalReport(days).taxes.map(({ rate, taxable, tax, refunded }) => [
-      rate === null ? 'Not recorded' : formatPercent(rate),
+      formatPercent(rate),
       ...dollars(taxable, tax, refunded, minus(tax, refunded)),
     ]),
   ],

@@ -7,7 +7,7 @@ import { orderTypes } from '../../orders/ordering/order-types.ts'
 import type { Totals } from '../../orders/pricing/priced.ts'
 import { taxBases } from '../../orders/pricing/tax-base.ts'
 import { computeTotals } from '../../orders/pricing/totals.ts'
-import { partsLeft, splitRefund, sumOfParts } from '../../orders/refunds/refund-parts.ts'
+import { paidParts, partsLeft, splitRefund, sumOfParts } from '../../orders/refunds/refund-parts.ts'
 import { percentFromThousandths } from '../../percent.ts'
 import type { DayReport, DayRows, PayoutEntry, ReportSums } from './day-report.ts'
 import { journalOf } from './journal.ts'
@@ -90,7 +90,7 @@ export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
       const made: MadeRefund[] = []
       for (const { part, after, failsAfter } of refunds) {
         const left = partsLeft(
-          totals,
+          paidParts(totals),
           made.map(({ parts }) => ({ status: 'refunded', parts })),
         )
         const amount = cents(Math.floor((sumOfParts(left) * part) / 100))

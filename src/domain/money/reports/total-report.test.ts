@@ -19,8 +19,8 @@ const product = (productId: typeof roll, name: string, quantity: number, sales: 
   quantity,
   sales: cents(sales),
 })
-const tax = (rate: number | null, taxable: number, amount: number, refunded = 0) => ({
-  rate: rate === null ? null : percentFromThousandths(rate),
+const tax = (rate: number, taxable: number, amount: number, refunded = 0) => ({
+  rate: percentFromThousandths(rate),
   taxable: cents(taxable),
   tax: cents(amount),
   refunded: cents(refunded),
@@ -30,7 +30,7 @@ const friday = reportOf({
   day: '2026-11-20',
   orders: { ...noOrders, count: 3, cancelled: 1, pickup: 2, delivery: 1 },
   products: [product(roll, 'Roll', 2, 2400), product(soup, 'Soup', 1, 500)],
-  taxes: [tax(8875, 2900, 257), tax(null, 100, 9)],
+  taxes: [tax(8875, 2900, 257), tax(0, 100, 0)],
   discounts: [{ code: 'TEN', orders: 1, amount: cents(100) }],
 })
 const saturday = reportOf({
@@ -48,7 +48,7 @@ test('[REP-3, REP-4, REP-5] the report of several days adds up theirs, by produc
   const total = totalReport([friday, saturday])
   expect(total.orders).toEqual({ ...noOrders, count: 4, cancelled: 1, pickup: 3, delivery: 1 })
   expect(total.products).toEqual([product(soup, 'Miso Soup', 10, 5000), product(roll, 'Roll', 2, 2400)])
-  expect(total.taxes).toEqual([tax(9000, 4500, 405), tax(8875, 2900, 257, 50), tax(null, 100, 9)])
+  expect(total.taxes).toEqual([tax(9000, 4500, 405), tax(8875, 2900, 257, 50), tax(0, 100, 0)])
   expect(total.discounts).toEqual([
     { code: 'FIVE', orders: 1, amount: 50 },
     { code: 'TEN', orders: 3, amount: 300 },
@@ -104,7 +104,7 @@ test('[REP-13, REP-23] the tables for spreadsheets have a head, one line per row
     ['Tax rate', 'Taxed sales', 'Tax collected', 'Tax refunded', 'Tax due'],
     ['9%', '45.00', '4.05', '0.00', '4.05'],
     ['8.875%', '29.00', '2.57', '0.50', '2.07'],
-    ['Not recorded', '1.00', '0.09', '0.00', '0.09'],
+    ['0%', '1.00', '0.00', '0.00', '0.00'],
   ])
   expect(reportLines('discounts', days).at(-1)).toEqual(['TEN', '3', '3.00'])
   const sold = reportOf({ sums: { ...friday.sums, subtotal: cents(1000), charged: cents(1000) } })

@@ -23,11 +23,7 @@ export function totalReport(days: readonly DayReport[]): ReportFigures {
       ({ productId }) => productId,
       addProducts,
     ).toSorted((one, other) => other.sales - one.sales || (one.name < other.name ? -1 : 1)),
-    taxes: grouped(
-      days.flatMap(({ taxes }) => taxes),
-      ({ rate }) => rate,
-      addTaxes,
-    ).toSorted((one, other) => (other.rate ?? -1) - (one.rate ?? -1)),
+    taxes: totalTaxes(days.flatMap(({ taxes }) => taxes)),
     discounts: grouped(
       days.flatMap(({ discounts }) => discounts),
       ({ code }) => code,
@@ -43,6 +39,11 @@ export function totalReport(days: readonly DayReport[]): ReportFigures {
       addLines,
     ).toSorted(byEntry),
   }
+}
+
+/** REP-5: one row for each rate, the highest first. */
+export function totalTaxes(taxes: readonly TaxAtRate[]): readonly TaxAtRate[] {
+  return grouped(taxes, ({ rate }) => rate, addTaxes).toSorted((one, other) => other.rate - one.rate)
 }
 
 export const noOrders: OrderCounts = { count: 0, cancelled: 0, ...byOrderType(() => 0) }

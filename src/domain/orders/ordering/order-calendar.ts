@@ -2,20 +2,23 @@
 
 import { formatPhone } from '../../phone.ts'
 import type { Restaurant } from '../../restaurants/settings/restaurant.ts'
+import type { OrderFacts } from './order-facts.ts'
 import { formatOrderNumber } from './order-number.ts'
 import { orderTypeTexts } from './order-type-texts.ts'
 import { orderTypeRules } from './order-types.ts'
-import { type DueTime, dueTime, type TimedOrder } from './time-headline.ts'
+import type { PromisedTime } from './ready-after.ts'
+import { promiseOf } from './time-headline.ts'
 
-export type CalendarOrder = TimedOrder & {
-  readonly number: number
+export type CalendarOrder = Pick<
+  OrderFacts,
+  'number' | 'orderType' | 'placedAt' | 'promisedFrom' | 'promisedTo'
+> & {
   readonly restaurant: Pick<Restaurant, 'name' | 'address' | 'phone'>
 }
 
-/** ORD-27: the text of an .ics file; null if the order has no time. `now` stamps the event. */
-export function orderCalendar(order: CalendarOrder, now: Temporal.Instant): string | null {
-  const due = dueTime(order)
-  if (!due) return null
+/** ORD-27: the text of an .ics file. `now` stamps the event. */
+export function orderCalendar(order: CalendarOrder, now: Temporal.Instant): string {
+  const due = promiseOf(order)
   const { restaurant } = order
   const number = formatOrderNumber(order.number)
   const { needsAddress } = orderTypeRules[order.orderType]
@@ -39,7 +42,7 @@ export function orderCalendar(order: CalendarOrder, now: Temporal.Instant): stri
 }
 
 /** An event has a length: ten minutes if the order is due at a point in time. */
-function endOf({ from, to }: DueTime): Temporal.Instant {
+function endOf({ from, to }: PromisedTime): Temporal.Instant {
   return from.equals(to) ? to.add({ minutes: 10 }) : to
 }
 

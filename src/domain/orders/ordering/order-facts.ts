@@ -31,8 +31,8 @@ const factsByReader = {
     'paymentStatus',
     'orderType',
     'scheduledFor',
-    'prepMinutes',
-    'deliveryMinutes',
+    'promisedFrom',
+    'promisedTo',
     'placedAt',
     'statusChangedAt',
     'customerFirstName',
@@ -122,8 +122,8 @@ const factsByReader = {
     'number',
     'orderType',
     'scheduledFor',
-    'prepMinutes',
-    'deliveryMinutes',
+    'promisedFrom',
+    'promisedTo',
     'placedAt',
     'customerFirstName',
     'deliveryAddress',
@@ -157,6 +157,9 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly placedAt: string
   /** When it is due; null: as soon as possible. */
   readonly scheduledFor: string | null
+  /** When its diner gets it, as promised when it was placed (ORD-32). */
+  readonly promisedFrom: string
+  readonly promisedTo: string
   /** When to start preparing a scheduled order (T4); null for any other. */
   readonly startAt: string | null
   readonly completedAt: string | null
@@ -171,10 +174,6 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly customerPhone: string
   /** On one line; null for pickup. */
   readonly deliveryAddress: string | null
-  /** The kitchen's preparation when it was placed. */
-  readonly prepMinutes: number
-  /** The quoted delivery time; null for pickup. */
-  readonly deliveryMinutes: number | null
   /** The version of the Terms of Service that the diner accepted (TOS-4); null in orders from before it was stored. */
   readonly termsVersion: TermsVersion | null
   /** Whether utensils and napkins go with it. */

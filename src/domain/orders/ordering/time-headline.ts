@@ -6,13 +6,12 @@ import { isReturning } from '../delivery/courier-state.ts'
 import type { OrderCourier, OrderFacts } from './order-facts.ts'
 import { orderTypeTexts } from './order-type-texts.ts'
 import { orderTypeRules } from './order-types.ts'
-import { readyAfter } from './ready-after.ts'
+import type { PromisedTime } from './ready-after.ts'
 
 /** Instants are UTC in ISO 8601. */
-export type TimedOrder = Pick<
-  OrderFacts,
-  'status' | 'orderType' | 'placedAt' | 'scheduledFor' | 'prepMinutes' | 'deliveryMinutes'
-> & { readonly courier: Pick<OrderCourier, 'state'> | null }
+export type TimedOrder = Pick<OrderFacts, 'status' | 'orderType' | 'promisedFrom' | 'promisedTo'> & {
+  readonly courier: Pick<OrderCourier, 'state'> | null
+}
 
 export type TimeHeadline = {
   /** 'Ready 12:45–12:50 PM' */
@@ -21,35 +20,22 @@ export type TimeHeadline = {
   readonly minutesLeft: number | null
 }
 
-/** When an order is due; `from` and `to` differ only for a pickup as soon as possible. */
-export type DueTime = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
-
-/**
- * ORD-26: the due time of a scheduled order, or as many minutes after it was placed as it was promised for (ORD-17). null
- * for a delivery that was never quoted.
- */
-export function dueTime(order: Omit<TimedOrder, 'status' | 'courier'>): DueTime | null {
-  if (order.scheduledFor !== null) {
-    const at = Temporal.Instant.from(order.scheduledFor)
-    return { from: at, to: at }
-  }
-  if (orderTypeRules[order.orderType].needsAddress && order.deliveryMinutes === null) return null
-  const placedAt = Temporal.Instant.from(order.placedAt)
-  const { from, to } = readyAfter(order.prepMinutes, order.deliveryMinutes)
-  return { from: placedAt.add({ minutes: from }), to: placedAt.add({ minutes: to }) }
+/** ORD-32: the time that was promised for an order. */
+export function promiseOf(order: Pick<TimedOrder, 'promisedFrom' | 'promisedTo'>): PromisedTime {
+  return { from: Temporal.Instant.from(order.promisedFrom), to: Temporal.Instant.from(order.promisedTo) }
 }
 
 /**
  * ORD-26: 'Ready 12:45–12:50 PM', 'Ready tomorrow at 6:30 PM', 'Arrives around 1:10 PM'; 'Should be ready any minute' once
- * the time has passed. null if there is nothing left to wait for, or no time is known.
+ * the time has passed. null if there is nothing left to wait for.
  */
 export function timeHeadline(
   order: TimedOrder,
   timezone: string,
   now: Temporal.Instant,
 ): TimeHeadline | null {
-  const due = isWaiting(order) ? dueTime(order) : null
-  if (!due) return null
+  if (!isWaiting(order)) return null
+  const due = promiseOf(order)
   const texts = orderTypeTexts[order.orderType].due
   const secondsLeft = Number(due.to.epochMilliseconds - now.epochMilliseconds) / 1000
   if (secondsLeft <= 0) return { text: texts.passed, minutesLeft: null }
@@ -66,7 +52,7 @@ function isWaiting({ status, orderType, courier }: TimedOrder): boolean {
 }
 
 function formatDue(
-  { from, to }: DueTime,
+  { from, to }: PromisedTime,
   preposition: string,
   timezone: string,
   now: Temporal.Instant,

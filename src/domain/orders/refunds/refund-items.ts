@@ -5,7 +5,7 @@ import { type Cents, cents, divideByWeight, minus, smaller, sum } from '../../mo
 import type { Result } from '../../result.ts'
 import { accept, refuse } from '../../result.ts'
 import type { PricedLine } from '../pricing/priced.ts'
-import { type ChargedAmounts, mapParts, type PartAmounts, paidParts } from './refund-parts.ts'
+import { mapParts, type PartAmounts } from './refund-parts.ts'
 
 /** How many of a line are refunded. */
 export type RefundItem = { readonly lineId: LineId; readonly quantity: number }
@@ -14,7 +14,8 @@ type RefundableLine = Pick<PricedLine, 'id' | 'name' | 'quantity' | 'lineTotal'>
 
 /** The dishes of an order and the refunds that name some of them. */
 export type RefundableDishes = {
-  readonly charged: ChargedAmounts
+  /** What was paid for each part. */
+  readonly paid: PartAmounts
   readonly lines: readonly RefundableLine[]
   readonly refunds: readonly { readonly status: string; readonly items: readonly RefundItem[] }[]
 }
@@ -59,8 +60,7 @@ export function partsOfItems(order: RefundableDishes, items: readonly RefundItem
   return accept(total)
 }
 
-function sharesByLine({ charged, lines }: RefundableDishes): ReadonlyMap<LineId, PartAmounts> {
-  const paid = paidParts(charged)
+function sharesByLine({ paid, lines }: RefundableDishes): ReadonlyMap<LineId, PartAmounts> {
   const weights = lines.map(({ lineTotal }) => lineTotal)
   const [food, tax, processingFee] = (['food', 'tax', 'processingFee'] as const).map((part) =>
     divideByWeight(paid[part], weights),

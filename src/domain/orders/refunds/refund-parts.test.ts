@@ -43,17 +43,17 @@ test('[RFD-6] half of an order is half of each of its parts', () => {
 })
 
 test('[RFD-6] what exceeds all that is left is food, and what is left never falls below 0', () => {
-  const order = charged({ subtotal: 1000, tax: 80, tip: 200 })
-  const first = { status: 'refunded', parts: splitRefund(partsLeft(order, []), cents(1280)) }
-  const second = { status: 'refunded', parts: splitRefund(partsLeft(order, [first]), cents(300)) }
+  const paid = paidParts(charged({ subtotal: 1000, tax: 80, tip: 200 }))
+  const first = { status: 'refunded', parts: splitRefund(partsLeft(paid, []), cents(1280)) }
+  const second = { status: 'refunded', parts: splitRefund(partsLeft(paid, [first]), cents(300)) }
   expect(second.parts).toMatchObject({ food: 300, tax: 0, tip: 0 })
-  expect(sumOfParts(partsLeft(order, [first, second]))).toBe(0)
+  expect(sumOfParts(partsLeft(paid, [first, second]))).toBe(0)
 })
 
 test('[RFD-6] a failed refund has returned nothing', () => {
-  const order = charged({ subtotal: 1000, tax: 80 })
-  const parts = splitRefund(paidParts(order), cents(500))
-  expect(partsLeft(order, [{ status: 'failed', parts }])).toEqual(paidParts(order))
+  const paid = paidParts(charged({ subtotal: 1000, tax: 80 }))
+  const parts = splitRefund(paid, cents(500))
+  expect(partsLeft(paid, [{ status: 'failed', parts }])).toEqual(paid)
 })
 
 const amount = fc.nat(20_000)
@@ -69,10 +69,10 @@ test('[RFD-6] for any split, the parts add up, each within a cent of its share, 
   fc.assert(
     fc.property(bills, fc.nat(100), fc.array(fc.nat(100), { maxLength: 6 }), (bill, off, cuts) => {
       const whole = bill.subtotal + bill.tax + bill.processingFee + bill.deliveryFee
-      const order = charged({ ...bill, discount: Math.floor((whole * off) / 100) })
+      const paid = paidParts(charged({ ...bill, discount: Math.floor((whole * off) / 100) }))
       const refunds: { status: string; parts: ReturnType<typeof splitRefund> }[] = []
       for (const cut of [...cuts, 100]) {
-        const left = partsLeft(order, refunds)
+        const left = partsLeft(paid, refunds)
         const rest = sumOfParts(left)
         const refund = cents(Math.floor((rest * cut) / 100))
         const parts = splitRefund(left, refund)
@@ -85,7 +85,7 @@ test('[RFD-6] for any split, the parts add up, each within a cent of its share, 
         })
         refunds.push({ status: 'refunded', parts })
       }
-      expect(sumOfParts(partsLeft(order, refunds))).toBe(0)
+      expect(sumOfParts(partsLeft(paid, refunds))).toBe(0)
     }),
   )
 })

@@ -32,7 +32,7 @@ export type ChargedAmounts = Pick<
   'subtotal' | 'tax' | 'processingFee' | 'deliveryFee' | 'discount' | 'tip'
 >
 
-/** RFD-6: the amount paid for each part. A discount is subtracted from the food first, then from tax, fees and delivery. */
+/** RFD-6: the amount paid for each part, which is stored with the order (ORD-34). A discount is subtracted from the food first, then from tax, fees and delivery. */
 export function paidParts(charged: ChargedAmounts): PartAmounts {
   const { subtotal, tax, processingFee, deliveryFee, tip } = charged
   let off = charged.discount
@@ -50,12 +50,11 @@ export function paidParts(charged: ChargedAmounts): PartAmounts {
   }
 }
 
-/** RFD-6: what is left of each part after these refunds; failed ones don't count. */
+/** RFD-6: what is left of each paid part after these refunds; failed ones don't count. */
 export function partsLeft(
-  charged: ChargedAmounts,
+  paid: PartAmounts,
   refunds: readonly { readonly status: string; readonly parts: PartAmounts }[],
 ): PartAmounts {
-  const paid = paidParts(charged)
   const counted = refunds.filter(({ status }) => status !== 'failed')
   return mapParts((part) => atLeastZero(minus(paid[part], sum(...counted.map(({ parts }) => parts[part])))))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toId } from '../../ids.ts'
-import { cents, zero } from '../../money.ts'
+import { cents } from '../../money.ts'
 import type { RefundState } from '../kitchen/cancel.ts'
 import { mapParts } from './refund-parts.ts'
 import { decideRefundAgain, refundableOf, whyNotRefund } from './refund-request.ts'
@@ -46,14 +46,7 @@ describe('retry', () => {
     parts: { ...noParts, food: cents(amount) },
     items: [],
   })
-  const charged = {
-    subtotal: cents(1000),
-    tax: zero,
-    processingFee: zero,
-    deliveryFee: zero,
-    discount: zero,
-    tip: zero,
-  }
+  const paid = { ...noParts, food: cents(1000) }
   test.each([
     ['no refund', false, [], 0],
     ['one that succeeded', false, [refund('refunded', 300)], 0],
@@ -69,7 +62,7 @@ describe('retry', () => {
     ],
     ['a canceled order without a refund', true, [], 0],
   ] as const)('[RFD-8] of %s', (_, isCancelled, refunds, amount) => {
-    const again = decideRefundAgain({ ...order(1000, 300), charged, lines: [], isCancelled, refunds })
+    const again = decideRefundAgain({ ...order(1000, 300), paid, lines: [], isCancelled, refunds })
     expect(again?.amount ?? 0).toBe(amount)
   })
 
@@ -77,7 +70,7 @@ describe('retry', () => {
     const lineId = toId<'Line'>('Ramen')
     const lines = [{ id: lineId, name: 'Ramen', quantity: 1, lineTotal: cents(1000) }]
     const failed = { ...refund('failed', 1000), items: [{ lineId, quantity: 1 }] }
-    const open = { ...order(1200), charged: { ...charged, tip: cents(200) }, lines, isCancelled: false }
+    const open = { ...order(1200), paid: { ...paid, tip: cents(200) }, lines, isCancelled: false }
     expect(decideRefundAgain({ ...open, refunds: [failed] })).toEqual({
       amount: 1000,
       parts: failed.parts,

@@ -84,7 +84,7 @@ export function decideRefund(order: RefundableOrder, choice: RefundChoice): Resu
   const items = mergeItems(choice.items)
   const dishes = partsOfItems(order, items)
   if (!dishes.ok) return dishes
-  const left = partsLeft(order.charged, order.refunds)
+  const left = partsLeft(order.paid, order.refunds)
   const parts = smallerParts(left, {
     ...dishes.value,
     deliveryFee: choice.deliveryFee ? left.deliveryFee : zero,
@@ -97,10 +97,10 @@ export function decideRefund(order: RefundableOrder, choice: RefundChoice): Resu
 
 /** RFD-6: a refund of this amount, divided over what is left. */
 export function refundOfAmount(
-  { charged, refunds }: Pick<RefundableOrder, 'charged' | 'refunds'>,
+  { paid, refunds }: Pick<RefundableOrder, 'paid' | 'refunds'>,
   amount: Cents,
 ): RefundDecision {
-  return { amount, parts: splitRefund(partsLeft(charged, refunds), amount), items: [] }
+  return { amount, parts: splitRefund(partsLeft(paid, refunds), amount), items: [] }
 }
 
 /**
@@ -118,7 +118,7 @@ export function decideRefundAgain(
   }
   if (latest?.status !== 'failed') return null
   const { amount, items } = latest
-  const parts = smallerParts(latest.parts, partsLeft(order.charged, order.refunds))
+  const parts = smallerParts(latest.parts, partsLeft(order.paid, order.refunds))
   const isLeft = sumOfParts(parts) === amount && amount <= owed && partsOfItems(order, items).ok
   return isLeft ? { amount, parts, items } : refundOfAmount(order, smaller(amount, owed))
 }

@@ -15,16 +15,15 @@ import type {
 } from '#domain/money/reports/day-report.ts'
 import { journalOf } from '#domain/money/reports/journal.ts'
 import type { ReportDay } from '#domain/money/reports/report-days.ts'
-import { noOrders, noSums } from '#domain/money/reports/total-report.ts'
-import { cents } from '#domain/money.ts'
+import { noOrders, noSums, totalTaxes } from '#domain/money/reports/total-report.ts'
+import { zero } from '#domain/money.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
-import type { Percent } from '#domain/percent.ts'
 import { pick } from '#domain/pick.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { centsColumn, columnsOf, queryRows } from '../../platform/db/query-rows.ts'
 import { readDisputes } from './read-disputes.ts'
 import { readPayoutEntries } from './read-payout-entries.ts'
-import { readRefunds } from './read-refunds.ts'
+import { type RefundOfDay, readRefunds } from './read-refunds.ts'
 import { daysTable } from './report-rows.ts'
 
 /** REP-2: the reports of these days, in their order, as of now. Hidden orders of removed drills are left out (DRL-9). */
@@ -43,13 +42,13 @@ export async function computeReports(
   return days.map(({ day }) => {
     const name = day.toString()
     const ofDay = orders.get(name) ?? emptyDay
-    const refunded = (refunds.get(name) ?? []).map(({ entry }) => entry)
+    const refunded = refunds.get(name) ?? []
     const rows: DayRows = {
       day: name,
       ...ofDay,
       products: (products.get(name) ?? []).map(({ day: _, ...row }) => row),
       taxes: withRefunds(ofDay.taxes, refunded),
-      refunds: refunded,
+      refunds: refunded.map(({ entry }) => entry),
       disputes: (disputes.get(name) ?? []).map(({ entry }) => entry),
       payouts: (payouts.get(name) ?? []).map(({ entry }) => entry),
     }
@@ -79,7 +78,7 @@ const emptyDay: OrdersOfDay = {
  */
 function reportedOrders(restaurantId: RestaurantId, days: readonly ReportDay[]) {
   const columns = sql`sold.id, sold.number, sold.status, sold.order_type, sold.subtotal, sold.discount, sold.discount_code,
-    sold.tax, sold.tax_rate, sold.tax_base, sold.processing_fee, sold.delivery_fee, sold.tip, sold.grand_total, sold.application_fee,
+    sold.tax, sold.processing_fee, sold.delivery_fee, sold.tip, sold.grand_total, sold.application_fee,
     sold.business_day`
   return sql`reported as (
     select own.day, false as is_late, ${columns}
@@ -111,7 +110,7 @@ const orderRow = z.object({
   taxes: z
     .array(
       z.object({
-        rate: percentSchema.nullable(),
+        rate: percentSchema,
         taxable: centsColumn,
         tax: centsColumn,
         refunded: centsColumn,
@@ -137,9 +136,10 @@ async function readOrders(
     sql`
       with ${reportedOrders(restaurantId, days)},
       taxes as (
-        select day, json_agg(json_build_object('rate', tax_rate, 'taxable', taxable, 'tax', tax, 'refunded', 0)
-          order by tax_rate desc nulls last) as taxes
-        from (select day, tax_rate, sum(case tax_base when 'after_discount' then greatest(subtotal - discount, 0) else subtotal end) as taxable, sum(tax) as tax from reported group by 1, 2) as by_rate
+        select day, json_agg(json_build_object('rate', rate, 'taxable', taxable, 'tax', tax, 'refunded', 0)
+          order by rate desc) as taxes
+        from (select day, rate, sum(base) as taxable, sum(order_taxes.tax) as tax
+          from reported join order_taxes on order_id = id group by 1, 2) as by_rate
         group by 1),
       discounts as (
         select day, json_agg(json_build_object('code', discount_code, 'orders', orders, 'amount', amount)
@@ -200,16 +200,12 @@ async function readProducts(
   )
 }
 
-/** REP-5: adds the refunded tax to the rate of its order, also if no order of the day has this rate. */
-function withRefunds(taxes: readonly TaxAtRate[], refunds: DayRows['refunds']): readonly TaxAtRate[] {
-  const refundedAt = (rate: Percent | null) =>
-    cents(
-      refunds.filter(({ taxRate }) => taxRate === rate).reduce((total, { parts }) => total + parts.tax, 0),
-    )
-  const others = new Set(refunds.map(({ taxRate }) => taxRate))
-  for (const { rate } of taxes) others.delete(rate)
-  const none = { taxable: cents(0), tax: cents(0) }
-  return [...taxes, ...[...others].map((rate) => ({ rate, ...none }))]
-    .map(({ rate, taxable, tax }) => ({ rate, taxable, tax, refunded: refundedAt(rate) }))
-    .toSorted((one, other) => (other.rate ?? -1) - (one.rate ?? -1))
+/** REP-5: adds the refunded tax at each rate, also at one that no order of the day has. */
+function withRefunds(
+  taxes: readonly TaxAtRate[],
+  refunds: readonly Pick<RefundOfDay, 'taxes'>[],
+): readonly TaxAtRate[] {
+  const refunded = refunds.flatMap((refund) => refund.taxes)
+  const none = { taxable: zero, tax: zero }
+  return totalTaxes([...taxes, ...refunded.map(({ rate, tax }) => ({ rate, ...none, refunded: tax }))])
 }

@@ -5,8 +5,10 @@ import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { RefundEntry } from '#domain/money/reports/day-report.ts'
 import { refundEntries } from '#domain/money/reports/refund-entries.ts'
 import type { ReportDay } from '#domain/money/reports/report-days.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { refundContents } from '#domain/orders/refunds/refund-items.ts'
 import { mapParts, refundParts } from '#domain/orders/refunds/refund-parts.ts'
+import type { Percent } from '#domain/percent.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { centsColumn, columnsOf, instantColumn, queryRows } from '../../platform/db/query-rows.ts'
 import { itemsOfRefund } from './refunded-items.ts'
@@ -15,14 +17,20 @@ const rowSchema = z.object({
   order_id: z.string().transform(toId<'Order'>),
   number: z.number(),
   business_day: z.string(),
-  tax_rate: percentSchema.nullable(),
   amount: centsColumn,
+  taxes: z.array(z.object({ rate: percentSchema, tax: centsColumn })),
   items: z.array(z.object({ name: z.string(), quantity: z.number() })),
   ended_at: instantColumn,
   taken_back_at: instantColumn.nullable(),
   ...columnsOf(refundParts, z.number()),
 })
 type Row = z.output<typeof rowSchema>
+
+/** An entry of a refund, with its tax by rate. */
+export type RefundOfDay = {
+  readonly entry: RefundEntry
+  readonly taxes: readonly { readonly rate: Percent; readonly tax: Cents }[]
+}
 
 /**
  * REP-6: the refunds that were made, or failed after they had been made, on these days, each with its day, in order of time.
@@ -31,7 +39,7 @@ export async function readRefunds(
   db: Database,
   restaurantId: RestaurantId,
   days: readonly ReportDay[],
-): Promise<readonly { readonly day: string; readonly entry: RefundEntry }[]> {
+): Promise<readonly (RefundOfDay & { readonly day: string })[]> {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const [from, until] = [`${first.from}`, `${last.until}`]
@@ -39,8 +47,10 @@ export async function readRefunds(
     db,
     rowSchema,
     sql`
-      select sold.id as order_id, sold.number, sold.business_day::text, sold.tax_rate, refunds.amount, refunds.ended_at,
-        refunds.taken_back_at, ${itemsOfRefund} as items, given.food, given.tax, given.tip,
+      select sold.id as order_id, sold.number, sold.business_day::text, refunds.amount, refunds.ended_at,
+        refunds.taken_back_at, ${itemsOfRefund} as items,
+        (select json_agg(json_build_object('rate', rate, 'tax', tax)) from refund_taxes where refund_id = refunds.id) as taxes,
+        given.food, given.tax, given.tip,
         given.processing_fee as "processingFee", given.delivery_fee as "deliveryFee"
       from refunds
       join orders sold on sold.id = refunds.order_id and sold.restaurant_id = ${restaurantId} and not sold.is_hidden
@@ -52,9 +62,9 @@ export async function readRefunds(
   )
   return rows
     .flatMap(entriesOf)
-    .flatMap((entry) => {
-      const day = dayOf(days, Temporal.Instant.from(entry.at))
-      return day ? [{ day, entry }] : []
+    .flatMap((refund) => {
+      const day = dayOf(days, Temporal.Instant.from(refund.entry.at))
+      return day ? [{ day, ...refund }] : []
     })
     .toSorted(
       (one, other) =>
@@ -63,19 +73,24 @@ export async function readRefunds(
     )
 }
 
-function entriesOf(row: Row): readonly RefundEntry[] {
+function entriesOf({ taxes, ...row }: Row): readonly RefundOfDay[] {
   const parts = mapParts((part) => row[part])
-  return refundEntries({
+  const [only, ...others] = taxes
+  const entries = refundEntries({
     orderId: row.order_id,
     orderNumber: row.number,
     orderDay: row.business_day,
-    taxRate: row.tax_rate,
+    taxRate: only && others.length === 0 ? only.rate : null,
     amount: row.amount,
     parts,
     contents: refundContents(row.items, parts),
     at: row.ended_at,
     failedAt: row.taken_back_at,
   })
+  return entries.map((entry) => ({
+    entry,
+    taxes: entry.amount < 0 ? taxes.map(({ rate, tax }) => ({ rate, tax: cents(-tax) })) : taxes,
+  }))
 }
 
 /** The day to which an instant belongs; null if to none of them. */

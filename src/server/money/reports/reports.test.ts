@@ -16,7 +16,7 @@ import { rebuildAnalytics } from '../../insight/analytics/rollups/rebuild-analyt
 import { insertRefund } from '../../orders/refunds/order-refunds.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { drills } from '../../platform/db/schema/drills.ts'
-import { orderLines, orders, refunds } from '../../platform/db/schema/ordering.ts'
+import { orderLines, orders, orderTaxes, refunds, refundTaxes } from '../../platform/db/schema/ordering.ts'
 import { closedDays } from '../../platform/db/schema/reports.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
 import { closeEndedDays } from './close-days.ts'
@@ -68,21 +68,26 @@ async function refund(orderId: OrderId, amount: number, when: string, failedAt: 
   await world.db.update(refunds).set(end).where(eq(refunds.id, id))
 }
 
-async function orderLike(changes: Partial<typeof orders.$inferInsert>): Promise<OrderId> {
+async function orderLike(
+  changes: Partial<typeof orders.$inferInsert>,
+  taxes: Partial<typeof orderTaxes.$inferInsert> = {},
+): Promise<OrderId> {
   const id = await writeOrderLike(world.db, first.id)
   await world.db.update(orders).set(changes).where(eq(orders.id, id))
+  if (taxes.rate) await world.db.update(orderTaxes).set(taxes).where(eq(orderTaxes.orderId, id))
   return id
 }
 
 test('[REP-2, REP-4, REP-5] the report of a day has the amounts of its orders, by product and tax rate', async () => {
   const report = await reportOf(friday)
-  expect(first.taxRate).toBeGreaterThan(0)
+  const { taxRate } = (await world.api().menu.get({ restaurant: 'sakura' })).restaurant
+  expect(taxRate).toBeGreaterThan(0)
   expect(report).toMatchObject({
     today: friday,
     days: [{ day: friday, state: 'running', orders: 1, charged: first.grandTotal, refunded: 0 }],
     orders: { count: 1, cancelled: 0, pickup: 1, delivery: 0 },
     sums: { subtotal: first.subtotal, tax: first.tax, tip: first.tip, charged: first.grandTotal },
-    taxes: [{ rate: first.taxRate, taxable: first.subtotal, tax: first.tax, refunded: 0 }],
+    taxes: [{ rate: taxRate, taxable: first.subtotal, tax: first.tax, refunded: 0 }],
     refunds: [],
     may: { close: true, exportCsv: true },
   })
@@ -90,18 +95,15 @@ test('[REP-2, REP-4, REP-5] the report of a day has the amounts of its orders, b
   expect(await reportOf('2026-11-19')).toMatchObject({ orders: { count: 0 }, journal: [] })
 })
 
-test('[REP-5, REP-6, PRC-16] each row of tax multiplies, and the refund of a dish is reported with its own tax', async () => {
+test('[REP-5, REP-6, PRC-17, RFD-21] each row of tax multiplies, and the refund of a dish is reported with its own tax', async () => {
   const day = '2026-12-10'
   const rate = percentFromThousandths(10_000)
-  const money = {
-    subtotal: cents(2000),
-    discount: cents(500),
-    taxRate: rate,
-    businessDay: Temporal.PlainDate.from(day),
-  }
-  await orderLike({ ...money, tax: cents(200) })
-  const id = await orderLike({ ...money, tax: cents(150), taxBase: 'after_discount' })
-  await orderLike({ ...money, discount: cents(2500), tax: cents(0), taxBase: 'after_discount' })
+  const businessDay = Temporal.PlainDate.from(day)
+  const taxed = (base: number, tax: number) =>
+    orderLike({ businessDay, tax: cents(tax) }, { rate, base: cents(base), tax: cents(tax) })
+  await taxed(2000, 200)
+  const id = await taxed(1500, 150)
+  await taxed(0, 0)
   const [line] = await world.db.select().from(orderLines).where(eq(orderLines.orderId, id))
   if (!line) throw new Error('expected a line')
   const parts = mapParts((part) => ({ food: 700, tax: 70, tip: 100 })[part as 'food'] ?? 0)
@@ -117,8 +119,14 @@ test('[REP-5, REP-6, PRC-16] each row of tax multiplies, and the refund of a dis
     endedAt: when,
     madeOn: Temporal.PlainDate.from(day),
   })
+  const another = { restaurantId: sakura, rate: percentFromThousandths(4_000) }
+  await world.db.insert(orderTaxes).values({ ...another, orderId: id, base: cents(500), tax: cents(20) })
+  await world.db.insert(refundTaxes).values({ ...another, refundId, tax: cents(5) })
   const report = await reportOf(day)
-  expect(report.taxes).toEqual([{ rate, taxable: 3500, tax: 350, refunded: 70 }])
+  expect(report.taxes).toEqual([
+    { rate, taxable: 3500, tax: 350, refunded: 70 },
+    { rate: another.rate, taxable: 500, tax: 20, refunded: 5 },
+  ])
   expect(report.refunds).toMatchObject([{ contents: `1 × ${line.name}, tip`, amount: 870, tax: 70 }])
   expect(report.journal).toContainEqual({
     entry: 'refunds',
@@ -164,7 +172,7 @@ test('[REP-6, REP-7] refunds and disputes are on the day on which they happened,
   const both = await reportOf(friday, saturday)
   expect(both).toMatchObject({ refunded: 500, refundCount: 3 })
   const taxOf = (view: typeof both) => view.refunds.reduce((total, { tax }) => total + tax, 0)
-  expect(both.taxes).toMatchObject([{ rate: first.taxRate, tax: first.tax, refunded: taxOf(both) }])
+  expect(both.taxes).toMatchObject([{ tax: first.tax, refunded: taxOf(both) }])
   const sum = (side: 'debit' | 'credit') => both.journal.reduce((total, line) => total + line[side], 0)
   expect(sum('debit')).toBe(sum('credit'))
 })

@@ -48,6 +48,7 @@ export async function orderDetail(
     termsNumber: await findTermsNumber(db, order.termsVersion),
     applicationFee: permissions.has('money.read') ? order.applicationFee : null,
     pendingRefund: refundable.pending,
+    paid: refundable.paid,
     disputes: disputed.map(({ id, status, amount, dueBy }) => ({
       id,
       status,

@@ -36,8 +36,8 @@ const order: ConfirmationOrder = {
   placedAt: '2026-11-20T23:05:00Z',
   customerFirstName: 'Ada',
   deliveryAddress: null,
-  prepMinutes: 20,
-  deliveryMinutes: null,
+  promisedFrom: '2026-11-20T23:20:00Z',
+  promisedTo: '2026-11-20T23:25:00Z',
   ...storedChoices(initialChoices),
   lines: [roll, { ...aPricedLine('Plum Wine', 1, 900), is21Plus: true }],
   totals: {

@@ -5,7 +5,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import type { PaymentIntent } from '../../platform/adapters/payment/port.ts'
 import { checkouts } from '../../platform/db/schema/ordering.ts'
-import { isPaidBy, makeOrder, type OrderingDeps, type OrderSource } from './make-order.ts'
+import { isPaidBy, makeOrder, type OrderingDeps, type OrderMaker } from './make-order.ts'
 
 /**
  * PAY-17: makes the order of a payment whose response was lost, so that its checkout names no payment or a later one. Closes
@@ -15,7 +15,7 @@ import { isPaidBy, makeOrder, type OrderingDeps, type OrderSource } from './make
 export async function makeOrderPaidBy(
   deps: OrderingDeps,
   intent: PaymentIntent,
-  source: OrderSource,
+  source: OrderMaker,
 ): Promise<Result<OrderId>> {
   const { id: intentId, checkoutId } = intent
   const checkout =

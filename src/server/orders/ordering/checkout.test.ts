@@ -13,7 +13,7 @@ import {
   plainDish,
 } from '#testing/ordering.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { orders, products, restaurants } from '../../platform/db/schema/index.ts'
+import { orders, orderTaxes, orderVersions, products, restaurants } from '../../platform/db/schema/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -62,6 +62,52 @@ describe('from cart to order', () => {
     expect(board.orders.find((order) => order.number === number)).toMatchObject({ includeUtensils: true })
     await offer(false)
     expect(await world.api().orders.get({ token })).toMatchObject({ includeUtensils: true })
+  })
+
+  test('[ORD-32, ORD-33, ORD-34, PRC-17] an order keeps its promise, its menu, who placed it, what was paid and its tax by rate', async () => {
+    const setPreparation = (prepMinutes: number) =>
+      world.db
+        .update(restaurants)
+        .set({ prepMinutes, menuVersion: sql`${restaurants.menuVersion} + 1` })
+        .where(eq(restaurants.slug, 'sakura'))
+    const { menu, cartId } = await openCart(world)
+    const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))], {
+      tip: { kind: 'preset', index: 1 },
+    })
+    const answer = await world.api().checkouts.start(body)
+    if (answer.kind !== 'pay') throw new Error('expected a payment')
+    await setPreparation(50)
+    await pay(world, answer)
+    const { token, placedAt } = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+    await setPreparation(menu.restaurant.prepMinutes)
+    const promised = Temporal.Instant.from(placedAt).add({ minutes: 50 }).toString()
+    expect(await world.api().orders.get({ token })).toMatchObject({
+      promisedFrom: promised,
+      promisedTo: promised,
+    })
+    const [order] = await world.db.select().from(orders).where(eq(orders.token, token))
+    if (!order) throw new Error('expected an order')
+    const { id: orderId, restaurantId, subtotal, tax, processingFee, deliveryFee, tip } = order
+    expect(order).toMatchObject({ source: 'diner', via: null, menuVersion: menu.version })
+    expect(await world.db.select().from(orderVersions).where(eq(orderVersions.orderId, orderId))).toEqual([
+      {
+        restaurantId,
+        orderId,
+        number: 1,
+        lines: null,
+        food: subtotal,
+        tax,
+        processingFee,
+        deliveryFee,
+        tip,
+        reason: null,
+        changedBy: null,
+        at: order.placedAt,
+      },
+    ])
+    expect(await world.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId))).toEqual([
+      { restaurantId, orderId, rate: menu.restaurant.taxRate, base: subtotal, tax },
+    ])
   })
 
   test('[ORD-13] completing a checkout twice returns the same order', async () => {

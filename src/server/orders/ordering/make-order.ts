@@ -4,13 +4,16 @@
  */
 
 import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { alertChannels, escalatesAt } from '#domain/orders/kitchen/alert.ts'
 import { flagsOf } from '#domain/orders/ordering/flags.ts'
+import { promisedTime } from '#domain/orders/ordering/ready-after.ts'
 import { isFree } from '#domain/orders/pricing/charge.ts'
+import { paidParts } from '#domain/orders/refunds/refund-parts.ts'
 import { pick } from '#domain/pick.ts'
 import { startTimeOf } from '#domain/restaurants/availability/kitchen-start.ts'
 import { whyNotOnSite } from '#domain/restaurants/settings/on-site.ts'
@@ -25,6 +28,8 @@ import {
   orderLines,
   orderSteps,
   orders,
+  orderTaxes,
+  orderVersions,
 } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { WantedJob } from '../../platform/jobs/jobs.ts'
@@ -36,13 +41,13 @@ import { recordConsent } from './record-consent.ts'
 type CheckoutRow = typeof checkouts.$inferSelect
 
 /** The caller: the checkout itself, the diner's browser, the provider's webhook, the settling job, or the reconciliation. */
-export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'reconciling'
+export type OrderMaker = 'checkout' | 'browser' | 'webhook' | 'settling' | 'reconciling'
 
 /** What making an order requires, in a server process or in a command. */
 export type OrderingDeps = Pick<
   OrdersDeps,
   'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'jobs' | 'failpoint'
-> & { readonly metrics: { readonly ordersMade: { inc(labels: { readonly source: OrderSource }): void } } }
+> & { readonly metrics: { readonly ordersMade: { inc(labels: { readonly source: OrderMaker }): void } } }
 
 /**
  * ORD-13: returns the order's id, whether made now or before. Refuses while the payment has not succeeded, and a free order
@@ -51,7 +56,7 @@ export type OrderingDeps = Pick<
 export async function makeOrder(
   deps: OrderingDeps,
   checkoutId: CheckoutId,
-  source: OrderSource,
+  source: OrderMaker,
 ): Promise<Result<OrderId>> {
   const found = await findOne(readCheckout(deps.db, { checkoutId }))
   return found ? makeOrderOf(deps, found, source) : refuse({ kind: 'checkout_not_found' })
@@ -61,7 +66,7 @@ export async function makeOrder(
 export async function makeOrderOfIntent(
   deps: OrderingDeps,
   intentId: IntentId,
-  source: OrderSource,
+  source: OrderMaker,
 ): Promise<Result<OrderId> | null> {
   const found = await findOne(readCheckoutOfIntent(deps.db, { intentId }))
   return found && makeOrderOf(deps, found, source)
@@ -107,7 +112,7 @@ async function findOne(reading: Promise<readonly FoundCheckout[]>): Promise<Foun
 async function makeOrderOf(
   deps: OrderingDeps,
   { checkout, orderId: known, menuVersion, isPublished }: FoundCheckout,
-  source: OrderSource,
+  source: OrderMaker,
 ): Promise<Result<OrderId>> {
   if (known) return accept(known)
   const offSite = whyNotOnSite({ isPublished })
@@ -196,6 +201,7 @@ async function writeOrder(
   const startAt =
     scheduledFor && startTimeOf({ placedAt: now, dueAt: scheduledFor }, prepMinutes, deliveryMinutes)
   const businessDay = businessDayOf(menu.restaurant, scheduledFor ?? now)
+  const promise = promisedTime({ placedAt: now, scheduledFor }, prepMinutes, deliveryMinutes)
   if (discountCode !== null && !checkout.holdsDiscountUse) {
     await takeUseOfPaid(tx, { cartId: checkout.cartId, restaurantId, code: discountCode })
     await tx.update(checkouts).set({ holdsDiscountUse: true }).where(eq(checkouts.id, checkout.id))
@@ -221,7 +227,8 @@ async function writeOrder(
       ...flagsOf(menu, { timing, deliveryMinutes, productIds: lines.map(({ productId }) => productId) }, now),
     ],
     businessDay,
-    prepMinutes,
+    promisedFrom: promise.from,
+    promisedTo: promise.to,
     startAt,
     placedAt: now,
     statusChangedAt: now,
@@ -232,7 +239,7 @@ async function writeOrder(
     escalatedAt: null,
     isHidden: false,
   }
-  await insertOrder(tx, order, lines)
+  await insertOrder(tx, order, checkout)
   await recordConsent(deps, tx, checkout)
   await deps.failpoint('order_half_written')
   await countSale(tx, order, {
@@ -284,25 +291,42 @@ function followUps(
   ]
 }
 
-/** Inserts the order, its first step and its lines in one statement. */
-async function insertOrder(tx: Database, order: NewOrder, lines: CheckoutRow['lines']): Promise<void> {
-  const rows = lines.map(
+/** ORD-34: inserts the order, its first step, its first version, its taxes and its lines in one statement. */
+async function insertOrder(
+  tx: Database,
+  order: NewOrder,
+  { lines, taxes }: Pick<CheckoutRow, 'lines' | 'taxes'>,
+): Promise<void> {
+  const ofOrder = { restaurantId: order.restaurantId, orderId: order.id }
+  const version: typeof orderVersions.$inferInsert = {
+    ...ofOrder,
+    number: 1,
+    ...paidParts(order),
+    at: order.placedAt,
+  }
+  const lineRows = lines.map(
     ({ id: lineId, variants, upsells, modifiers, ...line }, position): typeof orderLines.$inferInsert => ({
       ...line,
-      restaurantId: order.restaurantId,
-      orderId: order.id,
+      ...ofOrder,
       position,
       lineId,
       options: { variants, upsells, modifiers },
     }),
   )
-  await writeOrderRows(tx, { ...driverRow(orders, order), lineRows: JSON.stringify(rows) })
+  await writeOrderRows(tx, {
+    ...driverRow(orders, order),
+    versionRows: JSON.stringify([version]),
+    taxRows: JSON.stringify(taxes.map((tax) => ({ ...ofOrder, ...tax }))),
+    lineRows: JSON.stringify(lineRows),
+  })
 }
 
 type NewOrder = Omit<typeof orders.$inferSelect, 'searchWords'>
-type OrderInsert = { readonly [Name in keyof NewOrder]: unknown } & { readonly lineRows: string }
+type OrderInsert = { readonly [Name in keyof NewOrder]: unknown } & {
+  readonly [Name in 'versionRows' | 'taxRows' | 'lineRows']: string
+}
 
-/** Passes all lines as one value, so that the statement is the same for any number of lines. */
+/** Passes all rows of a table as one value, so that the statement is the same for any number of them. */
 const writeOrderRows = preparedStatement('write_order', (db, of: PlaceOf<OrderInsert>) => {
   const { searchWords: _, ...columns } = getTableColumns(orders)
   const names = Object.keys(columns) as (keyof NewOrder)[]
@@ -323,12 +347,31 @@ const writeOrderRows = preparedStatement('write_order', (db, of: PlaceOf<OrderIn
       })
       .returning({ orderId: orderSteps.orderId }),
   )
-  const lineColumns = Object.entries(getTableColumns(orderLines))
-  const shape = lineColumns.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', ')
-  const chosen = lineColumns.map(([name]) => `"${name}"`).join(', ')
-  const lines = sql`select ${sql.raw(chosen)} from jsonb_to_recordset(${of('lineRows')}::jsonb) as line(${sql.raw(shape)})`
-  return db.with(written, step).insert(orderLines).select(lines)
+  const version = db.$with('version').as(
+    db
+      .insert(orderVersions)
+      .select(rowsFrom(orderVersions, of('versionRows')))
+      .returning({ orderId: orderVersions.orderId }),
+  )
+  const taxes = db.$with('taxes').as(
+    db
+      .insert(orderTaxes)
+      .select(rowsFrom(orderTaxes, of('taxRows')))
+      .returning({ orderId: orderTaxes.orderId }),
+  )
+  return db
+    .with(written, step, version, taxes)
+    .insert(orderLines)
+    .select(rowsFrom(orderLines, of('lineRows')))
 })
+
+/** Reads the rows of a table from a list of objects with its columns' names. */
+function rowsFrom(table: PgTable, json: SQL): SQL {
+  const columns = Object.entries<PgColumn>(getTableColumns(table))
+  const shape = columns.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', ')
+  const chosen = columns.map(([name]) => `"${name}"`).join(', ')
+  return sql`select ${sql.raw(chosen)} from jsonb_to_recordset(${json}::jsonb) as given(${sql.raw(shape)})`
+}
 
 async function findOrder(db: Database, checkoutId: CheckoutId): Promise<OrderId | null> {
   const order = await db.query.orders.findFirst({

@@ -62,6 +62,8 @@ function rowFacts(row: OrderRow): RowFacts {
     customerName: `${row.customerFirstName} ${row.customerLastName}`,
     placedAt: row.placedAt.toString(),
     scheduledFor: row.scheduledFor?.toString() ?? null,
+    promisedFrom: row.promisedFrom.toString(),
+    promisedTo: row.promisedTo.toString(),
     startAt: row.startAt?.toString() ?? null,
     completedAt: row.completedAt?.toString() ?? null,
     silencedAt: row.silencedAt?.toString() ?? null,

@@ -10,6 +10,7 @@ import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { applicationFeeOf } from '#domain/orders/pricing/application-fee.ts'
 import type { CartChange } from '#domain/orders/pricing/cart-changes.ts'
 import { isFree } from '#domain/orders/pricing/charge.ts'
+import { orderTaxes } from '#domain/orders/pricing/order-taxes.ts'
 import { mailConsentText } from '#domain/people/diners/mail-consent.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { whyNotOnSite } from '#domain/restaurants/settings/on-site.ts'
@@ -82,7 +83,8 @@ export async function startCheckout(
       : applicationFeeOf({ rate: cart.feeRate, fixed: cart.feeFixed }, decision.cart.totals.grandTotal)
   const { taxRate, name } = menu.restaurant
   const mailConsent = input.agreesToMail ? mailConsentText(name) : null
-  const held = { quote, code, connectedAccount, applicationFee, taxRate, mailConsent }
+  const priced = { menuVersion: menu.version, taxes: orderTaxes(decision.cart.totals, taxRate) }
+  const held = { quote, code, connectedAccount, applicationFee, ...priced, mailConsent }
   const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, held)
   await deps.failpoint('checkout_stored')
   if (stored.kind !== 'checkout') return stored

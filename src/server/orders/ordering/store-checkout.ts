@@ -7,8 +7,8 @@ import { formatAddress } from '#domain/orders/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/orders/delivery/quote.ts'
 import type { DiscountCode } from '#domain/orders/discounts/discount-code.ts'
 import { storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
+import type { OrderTax } from '#domain/orders/pricing/order-taxes.ts'
 import type { PricedCart } from '#domain/orders/pricing/priced.ts'
-import type { Percent } from '#domain/percent.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { driverRow, type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
@@ -53,8 +53,9 @@ type CheckoutTerms = {
   readonly connectedAccount: string | null
   /** PAY-47: stored with the checkout, so that a repeated payment request is identical. */
   readonly applicationFee: Cents
-  /** The rate of the cart's tax. */
-  readonly taxRate: Percent
+  /** The version of the menu that priced the cart. */
+  readonly menuVersion: number
+  readonly taxes: readonly OrderTax[]
   /** DIN-2: the sentence that the diner agreed to; null without consent. */
   readonly mailConsent: string | null
 }
@@ -119,7 +120,7 @@ export async function storeCheckout(
 function openCheckout(
   input: CheckoutInput,
   cart: PricedCart,
-  { quote, code, applicationFee, taxRate, mailConsent }: CheckoutTerms,
+  { quote, code, applicationFee, menuVersion, taxes, mailConsent }: CheckoutTerms,
   made: Pick<Checkout, 'id' | 'restaurantId' | 'fingerprint'> & { readonly now: Temporal.Instant },
 ): Checkout {
   const { now, ...identity } = made
@@ -128,6 +129,9 @@ function openCheckout(
     ...identity,
     cartId: input.cartId,
     status: 'open',
+    source: 'diner',
+    via: null,
+    menuVersion,
     orderType: input.orderType,
     scheduledFor: input.timing.kind === 'later' ? Temporal.Instant.from(input.timing.at) : null,
     userId: input.userId,
@@ -144,7 +148,7 @@ function openCheckout(
     holdsDiscountUse: code !== null,
     ...totals,
     applicationFee,
-    taxRate,
+    taxes,
     tipChoice: input.tip,
     lines: cart.lines,
     intentId: null,

@@ -1,15 +1,24 @@
 /** The refunds of orders, with their parts and dishes. */
 
-import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { IntentId, OrderId } from '#domain/ids.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { IntentId, OrderId, RefundId } from '#domain/ids.ts'
 import { type Cents, sum, zero } from '#domain/money.ts'
 import { type RefundItem, refundContents } from '#domain/orders/refunds/refund-items.ts'
-import type { ChargedAmounts, PartAmounts } from '#domain/orders/refunds/refund-parts.ts'
+import { type PartAmounts, refundParts as partNames } from '#domain/orders/refunds/refund-parts.ts'
 import type { RefundableOrder, RefundDecision } from '#domain/orders/refunds/refund-request.ts'
+import { pick } from '#domain/pick.ts'
 import { itemsOfRefund } from '../../money/reports/refunded-items.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
-import { orderLines, refundLines, refundParts, refunds } from '../../platform/db/schema/ordering.ts'
+import {
+  orderLines,
+  orderTaxes,
+  orderVersions,
+  refundLines,
+  refundParts,
+  refunds,
+  refundTaxes,
+} from '../../platform/db/schema/ordering.ts'
 
 type StoredRefund = typeof refunds.$inferSelect & {
   readonly parts: PartAmounts
@@ -34,9 +43,9 @@ export async function readOrderRefunds(db: Database, orderId: OrderId): Promise<
   }))
 }
 
-const { refundId: _, ...partColumns } = getTableColumns(refundParts)
+const partColumns = pick(refundParts, partNames)
 
-type PaidOrder = ChargedAmounts & {
+type PaidOrder = {
   readonly id: OrderId
   readonly intentId: IntentId | null
   readonly grandTotal: Cents
@@ -52,6 +61,11 @@ export type RefundableStoredOrder = Omit<RefundableOrder, 'refunds'> & {
  * before refunding.
  */
 export async function readRefundableOrder(db: Database, order: PaidOrder): Promise<RefundableStoredOrder> {
+  const [paid] = await db
+    .select(pick(orderVersions, partNames))
+    .from(orderVersions)
+    .where(and(eq(orderVersions.orderId, order.id), eq(orderVersions.number, 1)))
+  if (!paid) throw new Error(`order ${order.id} has no first version`)
   const given = await readOrderRefunds(db, order.id)
   const lines = await db
     .select({
@@ -72,13 +86,13 @@ export async function readRefundableOrder(db: Database, order: PaidOrder): Promi
     refunded: order.refunded,
     pending: sum(...given.filter(({ status }) => status === 'pending').map(({ amount }) => amount)),
     disputes: held,
-    charged: order,
+    paid,
     lines,
     refunds: given,
   }
 }
 
-/** Writes a refund with its parts and dishes, in the transaction of its cause. */
+/** RFD-6, RFD-21: writes a refund with its parts, taxes and dishes, in the transaction of its cause. */
 export async function insertRefund(
   tx: Database,
   { amount, parts, items }: RefundDecision,
@@ -87,6 +101,17 @@ export async function insertRefund(
   await tx.insert(refunds).values({ ...row, amount })
   const { restaurantId, id: refundId } = row
   await tx.insert(refundParts).values({ restaurantId, refundId, ...parts })
+  await tx.insert(refundTaxes).select(
+    tx
+      .select({
+        restaurantId: orderTaxes.restaurantId,
+        refundId: sql<RefundId>`${refundId}::uuid`.as('refund_id'),
+        rate: orderTaxes.rate,
+        tax: sql<Cents>`${parts.tax}::integer`.as('tax'),
+      })
+      .from(orderTaxes)
+      .where(eq(orderTaxes.orderId, row.orderId)),
+  )
   if (items.length > 0)
     await tx.insert(refundLines).values(items.map((item) => ({ restaurantId, refundId, ...item })))
 }

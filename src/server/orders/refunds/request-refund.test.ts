@@ -8,7 +8,7 @@ import { restaurantIdOf } from '#testing/displays.ts'
 import { requestAmount } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { orders, refunds } from '../../platform/db/schema/ordering.ts'
+import { orders, orderTaxes, refundParts, refunds, refundTaxes } from '../../platform/db/schema/ordering.ts'
 import { refundPayment } from './refund-payment.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -38,6 +38,19 @@ test('[RFD-1] canceling an order whose whole payment was already refunded reques
   ])
   const [order] = await world.db.select().from(orders).where(eq(orders.id, orderId))
   expect(order?.refunded).toBe(amount)
+})
+
+test('[RFD-21] a refund stores its tax at the rate of its order', async () => {
+  const { id: orderId, totals } = await placeCard(world)
+  const refundId = toId<'Refund'>('00000000-0000-4000-8000-000000000002')
+  const amount = cents(Math.floor(totals.grandTotal / 2))
+  await requestAmount(world.db, { id: refundId, orderId, amount, requestedAt: world.clock.now() })
+  const [parts] = await world.db.select().from(refundParts).where(eq(refundParts.refundId, refundId))
+  const [ofOrder] = await world.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId))
+  expect(parts?.tax).toBeGreaterThan(0)
+  expect(await world.db.select().from(refundTaxes).where(eq(refundTaxes.refundId, refundId))).toEqual([
+    { restaurantId: ofOrder?.restaurantId, refundId, rate: ofOrder?.rate, tax: parts?.tax },
+  ])
 })
 
 test('[RFD-1] an unpaid order gets no refund, whatever amount is requested', async () => {

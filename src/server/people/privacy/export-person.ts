@@ -12,6 +12,7 @@ import {
   courierDeliveries,
   orderLines,
   orders,
+  orderVersions,
   refunds,
 } from '../../platform/db/schema/ordering.ts'
 import { reportRecipients, reportSchedules } from '../../platform/db/schema/report-mails.ts'
@@ -51,6 +52,11 @@ export async function exportPerson(db: Database, person: DataSubject) {
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
+  const versions = await db
+    .select()
+    .from(orderVersions)
+    .where(inArray(orderVersions.orderId, [...orderIds]))
+    .orderBy(orderVersions.number)
   const given = await db
     .select()
     .from(refunds)
@@ -93,6 +99,7 @@ export async function exportPerson(db: Database, person: DataSubject) {
       restaurant,
       ...order,
       lines: lines.filter(({ orderId }) => orderId === order.id),
+      versions: versions.filter(({ orderId }) => orderId === order.id),
       refunds: given.filter(({ orderId }) => orderId === order.id),
     })),
     checkoutsWithoutOrder: begun

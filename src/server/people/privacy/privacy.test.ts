@@ -79,7 +79,13 @@ test("[DAT-21] exports what is stored about a person, by address or telephone, w
     signIns: [expect.objectContaining({ userAgent: expect.anything() })],
     waysToSignIn: [{ providerId: 'credential' }],
     orders: [
-      { restaurant: 'Sakura Hibachi', customerPhone: marked.phone, lines: [{ note }], refunds: [] },
+      {
+        restaurant: 'Sakura Hibachi',
+        customerPhone: marked.phone,
+        lines: [{ note }],
+        versions: [{}, { lines: [{ note }] }],
+        refunds: [],
+      },
       { customerEmail: marked.email.toUpperCase(), orderType: 'delivery' },
     ],
     addresses: [{ street: '77 Periwinkle Lane' }],
@@ -210,6 +216,15 @@ async function liveThroughIt(): Promise<void> {
   const another = await openCart(world)
   const dinner = aLine(menu, 'Hibachi Steak Dinner', { quantity: 2 })
   await order(world.api(), checkoutBody(menu, another.cartId, [dinner], { customer, quote }))
+  await changeOrder(token)
+}
+
+/** The restaurant has changed the order, and says why. */
+async function changeOrder(changed: OrderToken): Promise<void> {
+  await world.db.execute(sql`
+    INSERT INTO order_versions (restaurant_id, order_id, number, lines, food, tax, processing_fee, delivery_fee, tip, reason, at)
+    SELECT orders.restaurant_id, orders.id, 2, lines, 0, 0, 0, 0, 0, 'Zebulon Quagmire called', placed_at
+    FROM orders JOIN checkouts ON checkouts.id = checkout_id WHERE token = ${changed}`)
 }
 
 async function order(api: Api, body: CheckoutBody): Promise<OrderToken> {

@@ -91,9 +91,9 @@ const contact = {
 /** better-auth expires by the time of the machine, which the clock of a demo may be ahead of. */
 const hasExpiredByMachine = sql`expires_at < now()`
 
-const linesWithoutNotes = sql`coalesce((
+const linesWithoutNotes = sql`case when lines is not null then coalesce((
   select jsonb_agg(line || '{"note": ""}' order by position)
-  from jsonb_array_elements(lines) with ordinality as each (line, position)), '[]')`
+  from jsonb_array_elements(lines) with ordinality as each (line, position)), '[]') end`
 
 type Tables = {
   [Name in keyof typeof schema as (typeof schema)[Name] extends PgTable ? Name : never]: (typeof schema)[Name]
@@ -115,6 +115,7 @@ const {
   orderingDisableLog,
   orderLines,
   orders,
+  orderVersions,
   pages,
   pairingCodes,
   paymentAttempts,
@@ -215,6 +216,14 @@ const storedTables = {
     ),
   },
   orderLines: { ...ofDiner, erased: replaced(orderLines, orderLines.orderId, 'orders', { note: '' }) },
+  orderTaxes: books,
+  orderVersions: {
+    ...ofDiner,
+    erased: replaced(orderVersions, orderVersions.orderId, 'orders', {
+      lines: linesWithoutNotes,
+      reason: null,
+    }),
+  },
   orderSteps: books,
   orderFollowUps: { ...books, takenBy: internal },
   deliveryQuotes: {
@@ -240,6 +249,7 @@ const storedTables = {
   courierUpdates: books,
   refunds: { ...ofDiner, erased: { besides: 'its reason, if that names the person' } },
   refundParts: books,
+  refundTaxes: books,
   refundLines: books,
   disputes: books,
   payouts: { ...platform, kept: 'books', takenBy: internal },

@@ -142,8 +142,8 @@ function useRefundForm(order: OrderDetail, refundable: RefundableOrder, onRefund
 }
 
 function refundableOrder(order: OrderDetail): RefundableOrder {
-  const { grandTotal, refunded, pendingRefund: pending, disputes, totals: charged, lines, refunds } = order
-  return { grandTotal, refunded, pending, disputes, charged, lines, refunds }
+  const { grandTotal, refunded, pendingRefund: pending, disputes, paid, lines, refunds } = order
+  return { grandTotal, refunded, pending, disputes, paid, lines, refunds }
 }
 
 /** RFD-6: how the refund is divided among the parts of the order. */

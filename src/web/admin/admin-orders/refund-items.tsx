@@ -36,7 +36,7 @@ type RefundItemsProps = {
 /** RFD-17: the dishes of an order, tip and delivery fee, each with what is refunded for it. */
 export function RefundItems({ order, selection, onChange, error }: RefundItemsProps) {
   const errorId = useId()
-  const left = partsLeft(order.charged, order.refunds)
+  const left = partsLeft(order.paid, order.refunds)
   const quantityOf = (lineId: LineId) => selection.items.find((item) => item.lineId === lineId)?.quantity ?? 0
   const choose = (lineId: LineId, quantity: number) => {
     const others = selection.items.filter((item) => item.lineId !== lineId)

@@ -16,10 +16,10 @@ export function TaxTable({ taxes }: Pick<ReportView, 'taxes'>) {
       <FigureTable
         caption="Tax by rate"
         rows={taxes}
-        rowKey={({ rate }) => rate ?? 'unknown'}
+        rowKey={({ rate }) => `${rate}`}
         hasTotal
         columns={[
-          { header: 'Rate', cell: ({ rate }) => (rate === null ? 'Not recorded' : formatPercent(rate)) },
+          { header: 'Rate', cell: ({ rate }) => formatPercent(rate) },
           {
             header: 'Taxed sales',
             cell: ({ taxable }) => dollars(taxable),

@@ -11,8 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Directions, a call, the time in a calendar: as long as the diner needs them. */
 export function OrderActions({ order }: { readonly order: FollowedOrder }) {
   const { status, orderType, restaurant } = order
-  const calendar =
-    isOver(status) || status === 'ready' ? null : orderCalendar(order, Temporal.Instant.from(order.now))
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {!orderTypeRules[orderType].needsAddress && !isOver(status) && (
@@ -34,7 +32,7 @@ export function OrderActions({ order }: { readonly order: FollowedOrder }) {
         <Icon name="phone" />
         Call
       </a>
-      {calendar && (
+      {!isOver(status) && status !== 'ready' && (
         <Button variant="outline" onClick={() => saveCalendar(order)}>
           <Icon name="calendar" />
           Add to calendar
@@ -47,7 +45,6 @@ export function OrderActions({ order }: { readonly order: FollowedOrder }) {
 /** ORD-27: downloads the event as a file, which every calendar opens. */
 function saveCalendar(order: FollowedOrder): void {
   const text = orderCalendar(order, serverNow())
-  if (!text) return
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   link.download = `order-${order.number}.ics`

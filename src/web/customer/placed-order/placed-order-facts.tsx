@@ -2,7 +2,6 @@ import type { OrderView } from '#contract/orders/ordering.ts'
 import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderInstructions, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
-import { formatReadyAfter } from '#domain/orders/ordering/ready-after.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { formatFullTime, formatOrderWhen } from './order-when.ts'
 
@@ -24,10 +23,8 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
         {formatOrderWhen(order.scheduledFor, restaurant.timezone)}
       </Fact>
       {deliveryAddress && <Fact name="Delivery Address">{deliveryAddress}</Fact>}
-      {order.deliveryMinutes !== null && order.scheduledFor === null && (
-        <Fact name="Estimated delivery">
-          {formatReadyAfter(order.prepMinutes, order.deliveryMinutes)} minutes
-        </Fact>
+      {orderTypeRules[order.orderType].needsAddress && order.scheduledFor === null && (
+        <Fact name="Estimated delivery">{promisedMinutes(order)} minutes</Fact>
       )}
       {instructions && <Fact name={instructions.label}>{instructions.text}</Fact>}
       {extras && <Fact name="Extras">{extras}</Fact>}
@@ -44,6 +41,11 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
       </Fact>
     </dl>
   )
+}
+
+/** How long after it was placed the order is promised. */
+function promisedMinutes({ placedAt, promisedTo }: OrderView): number {
+  return Temporal.Instant.from(placedAt).until(promisedTo).total('minutes')
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {

@@ -1,6 +1,6 @@
 /** A restaurant's sales by business day, slot, and kind of order, updated in the transaction that changes them. */
 
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DaySales } from '#domain/insight/analytics/dashboard-metrics.ts'
 import { slotOf } from '#domain/insight/analytics/slots.ts'
 import { zero } from '#domain/money.ts'
@@ -13,13 +13,13 @@ type Order = typeof orders.$inferSelect
 /** What decides where an order is counted. DRL-9: a hidden one is in no sum. */
 type SoldOrder = Pick<
   Order,
+  | 'id'
   | 'restaurantId'
   | 'businessDay'
   | 'scheduledFor'
   | 'placedAt'
   | 'isHidden'
   | 'orderType'
-  | 'taxRate'
   | 'discountCode'
 >
 
@@ -30,13 +30,13 @@ type SaleSums = DaySales & Pick<Order, 'subtotal' | 'discount' | 'tax' | 'tip'>
  */
 export async function countSale(tx: Database, order: SoldOrder, more: Partial<SaleSums>): Promise<void> {
   if (order.isHidden) return
-  const { restaurantId, businessDay, scheduledFor, placedAt, orderType, taxRate, discountCode } = order
+  const { id, restaurantId, businessDay, scheduledFor, placedAt, orderType, discountCode } = order
   await addToSums(tx, {
+    id,
     restaurantId,
     day: `${businessDay}`,
     slotAt: `${slotOf(scheduledFor ?? placedAt)}`,
     orderType,
-    taxRate,
     discountCode,
     orders: 0,
     cancelled: 0,
@@ -51,13 +51,17 @@ export async function countSale(tx: Database, order: SoldOrder, more: Partial<Sa
 }
 
 type Added = { readonly [Name in keyof SaleSums]: number } & {
+  readonly id: string
   readonly restaurantId: string
   readonly day: string
   readonly slotAt: string
   readonly orderType: string
-  readonly taxRate: number | null
   readonly discountCode: string | null
 }
+
+/** The rate of an order's tax; null if it has several. */
+export const onlyTaxRate = (orderId: SQL): SQL =>
+  sql`(select min(rate) from order_taxes where order_id = ${orderId} having count(*) = 1)`
 
 // All three are in the `with` list: a prepared statement locks the tables of its main query first, then those of the list in
 // order, and a rebuild locks them in the order of the list.
@@ -74,7 +78,7 @@ const addToSums = preparedSql<Added, never>('add_to_sums', (of) => {
     ), of_kind as (
       insert into sales_breakdowns as kept (restaurant_id, business_day, order_type, tax_rate, discount_code,
         orders, cancelled, charged, refunded, subtotal, discount, tax, tip)
-      values (${of('restaurantId')}::uuid, ${of('day')}::date, ${of('orderType')}::text, ${of('taxRate')}::integer,
+      values (${of('restaurantId')}::uuid, ${of('day')}::date, ${of('orderType')}::text, ${onlyTaxRate(sql`${of('id')}::uuid`)},
         ${of('discountCode')}::text, ${sums}, ${parts})
       on conflict (restaurant_id, business_day, order_type, tax_rate, discount_code) do update set ${added},
         subtotal = kept.subtotal + excluded.subtotal, discount = kept.discount + excluded.discount,

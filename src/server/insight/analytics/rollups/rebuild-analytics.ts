@@ -2,6 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/connect.ts'
+import { onlyTaxRate } from './count-sale.ts'
 
 /**
  * FIG-6, DAT-11: yields the same sums as incremental counting. Sums of days whose events were deleted stay. Concurrent
@@ -79,7 +80,7 @@ async function countSales(tx: Database): Promise<void> {
   await tx.execute(sql`
     INSERT INTO sales_breakdowns (restaurant_id, business_day, order_type, tax_rate, discount_code, orders, cancelled,
       charged, refunded, subtotal, discount, tax, tip)
-    SELECT restaurant_id, business_day, order_type, tax_rate, discount_code, count(*),
+    SELECT restaurant_id, business_day, order_type, ${onlyTaxRate(sql`orders.id`)}, discount_code, count(*),
       count(*) FILTER (WHERE status = 'cancelled'), sum(grand_total), sum(refunded), sum(subtotal), sum(discount),
       sum(tax), sum(tip)
     FROM orders WHERE NOT is_hidden GROUP BY 1, 2, 3, 4, 5`)

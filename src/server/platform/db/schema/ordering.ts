@@ -21,8 +21,10 @@ import type { Tip } from '#domain/orders/cart/cart.ts'
 import { courierStates } from '#domain/orders/delivery/courier-state.ts'
 import { refundStates } from '#domain/orders/kitchen/cancel.ts'
 import { orderFlags } from '#domain/orders/ordering/order-flags.ts'
+import { orderSources } from '#domain/orders/ordering/order-sources.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.ts'
+import type { OrderTax } from '#domain/orders/pricing/order-taxes.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { folded } from '../folded.ts'
@@ -66,6 +68,11 @@ export const carts = pgTable('carts', {
 
 /** The columns that checkouts and orders share: who ordered what, for when, and every part of the total. */
 const charged = {
+  source: wordOf(orderSources).notNull(),
+  /** What opened the order, such as a link on the restaurant's own website; null if the menu itself did. */
+  via: text(),
+  /** The version of the restaurant's menu by which it was priced. */
+  menuVersion: integer().notNull(),
   orderType: wordOf(orderTypes).notNull(),
   /** null: as soon as possible. */
   scheduledFor: instant(),
@@ -83,9 +90,8 @@ const charged = {
   termsVersion: text(),
   includeUtensils: boolean().notNull().default(false),
   subtotal: money().notNull(),
+  /** The sum of the taxes by rate. */
   tax: money().notNull(),
-  /** The rate by which the tax was computed; null in rows from before it was stored. */
-  taxRate: rate(),
   processingFee: money().notNull(),
   /** What tax and processing fee were a percentage of (M3). */
   taxBase: wordOf(taxBases).notNull().default('subtotal'),
@@ -128,6 +134,7 @@ export const checkouts = pgTable(
     /** Whether it has taken one of its code's uses (P3). It keeps the use once it is completed. */
     holdsDiscountUse: boolean().notNull().default(false),
     lines: jsonb().$type<readonly PricedLine[]>().notNull(),
+    taxes: jsonb().$type<readonly OrderTax[]>().notNull(),
     /** null until the provider has created the intent, and for orders that cost nothing. */
     intentId: intentId(),
     /** How often the intent was requested with a new key after a failure at the provider (PAY-14). */
@@ -193,8 +200,9 @@ export const orders = pgTable(
     flags: wordOf(orderFlags).array().notNull().default([]),
     /** The restaurant's business day on which it is due (T4). */
     businessDay: plainDate().notNull(),
-    /** The kitchen's preparation when it was placed, by which its time was promised. */
-    prepMinutes: integer().notNull(),
+    /** When its diner gets it, as promised when it was placed; from `promisedFrom` to `promisedTo`. */
+    promisedFrom: instant().notNull(),
+    promisedTo: instant().notNull(),
     /** When the kitchen starts a scheduled order (T4); null for immediately. */
     startAt: instant(),
     placedAt: instant().notNull(),
@@ -269,6 +277,52 @@ export const orderLines = pgTable(
     note: text().notNull(),
   },
   (table) => [toOrder(table), primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** The tax of an order by rate; the rows add up to the tax of the order. */
+export const orderTaxes = pgTable(
+  'order_taxes',
+  {
+    ...ofOrder,
+    rate: rate().notNull(),
+    /** What the tax is a percentage of (PRC-16). */
+    base: money().notNull(),
+    tax: money().notNull(),
+  },
+  (table) => [toOrder(table), primaryKey({ columns: [table.orderId, table.rate] })],
+)
+
+/** An amount for each part of an order's total (RFD-6). */
+const parts = {
+  food: money().notNull(),
+  tax: money().notNull(),
+  processingFee: money().notNull(),
+  deliveryFee: money().notNull(),
+  tip: money().notNull(),
+}
+
+/**
+ * What an order is, by version. Version 1 is what was paid: its lines are those of the order, and its parts are what was paid
+ * for each of them. A later version has lines of its own, and says who changed the order and why.
+ */
+export const orderVersions = pgTable(
+  'order_versions',
+  {
+    ...ofOrder,
+    number: integer().notNull(),
+    lines: jsonb().$type<readonly PricedLine[]>(),
+    ...parts,
+    reason: text(),
+    /** null for version 1, a display, or a deleted account. */
+    changedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (table) => [
+    toOrder(table),
+    primaryKey({ columns: [table.orderId, table.number] }),
+    check('order_versions_lines', sql`(${table.number} = 1) = (${table.lines} is null)`),
+    index('order_versions_changed').on(table.changedBy).where(sql`${table.changedBy} is not null`),
+  ],
 )
 
 /** Who can take a step of an order. */
@@ -384,17 +438,20 @@ const toRefund = (table: { readonly restaurantId: AnyPgColumn; readonly refundId
   ofSameRestaurant([table.restaurantId, table.refundId], [refunds.restaurantId, refunds.id])
 
 /** What each refund returns of the parts of its order (RFD-6, RFD-17); written with the refund, and never changed. */
-export const refundParts = pgTable(
-  'refund_parts',
+export const refundParts = pgTable('refund_parts', { ...ofRefund, ...parts }, (table) => [
+  toRefund(table),
+  primaryKey({ columns: [table.refundId] }),
+])
+
+/** The tax of each refund by rate: a row for each rate of its order. The rows add up to the tax of its parts. */
+export const refundTaxes = pgTable(
+  'refund_taxes',
   {
     ...ofRefund,
-    food: money().notNull(),
+    rate: rate().notNull(),
     tax: money().notNull(),
-    processingFee: money().notNull(),
-    deliveryFee: money().notNull(),
-    tip: money().notNull(),
   },
-  (table) => [toRefund(table), primaryKey({ columns: [table.refundId] })],
+  (table) => [toRefund(table), primaryKey({ columns: [table.refundId, table.rate] })],
 )
 
 /** The dishes that a refund is for (RFD-17); none if it was requested as an amount. */
