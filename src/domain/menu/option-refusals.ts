@@ -1,10 +1,26 @@
+import type { RefusalOf, RefusalTable } from '../refusal-table.ts'
+
 /** An option group with an invalid count. */
 type OfGroup = { readonly group: string; readonly rolls: boolean }
 
 /** Why the options chosen for a product are not allowed. */
-export type OptionRefusal =
-  | ({ readonly kind: 'too_few_options'; readonly wanted: number } & OfGroup)
-  | ({ readonly kind: 'too_many_options'; readonly max: number; readonly excess: number } & OfGroup)
-  | ({ readonly kind: 'no_more_options'; readonly max: number } & OfGroup)
-  | { readonly kind: 'unknown_option' }
-  | { readonly kind: 'option_sold_out'; readonly option: string }
+export const optionRefusals = {
+  too_few_options: ({ rolls, wanted, group }: { readonly wanted: number } & OfGroup) =>
+    rolls
+      ? `Please select exactly ${wanted} rolls for your Maki lunch special.`
+      : `Please select exactly ${wanted} option(s) from ${group}.`,
+  too_many_options: ({
+    max,
+    rolls,
+    group,
+    excess,
+  }: { readonly max: number; readonly excess: number } & OfGroup) =>
+    `You can only select ${max} ${rolls ? 'rolls' : 'option(s)'} from ${group}. Please unselect ${excess}.`,
+  no_more_options: ({ rolls, max, group }: { readonly max: number } & OfGroup) =>
+    rolls
+      ? `You can only select ${max} roll(s) for this Maki lunch special. Please unselect a roll first if you want to choose a different one.`
+      : `You can select a maximum of ${max} options for ${group}.`,
+  unknown_option: 'An option that was chosen is no longer offered. Please choose again.',
+  option_sold_out: ({ option }: { readonly option: string }) => `${option} is sold out. Please choose again.`,
+} satisfies RefusalTable
+export type OptionRefusal = RefusalOf<typeof optionRefusals>

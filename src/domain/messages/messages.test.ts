@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { messageIn } from './message-table.ts'
+import { messageIn } from '../refusal-table.ts'
 
 type Message = string | ((refusal: unknown) => string)
 
-const modules = import.meta.glob<Record<string, Record<string, Message>>>('../**/*-messages.ts', {
+const modules = import.meta.glob<Record<string, Record<string, Message>>>('../**/*-refusals.ts', {
   eager: true,
 })
 const messages = Object.values(modules).flatMap((module) =>
@@ -33,8 +33,7 @@ test('[MSG-1] every kind of refusal has a text, in which no fact is missing', ()
 })
 
 test('[MSG-1] a text has the facts of its refusal', () => {
-  type Refusal = { kind: 'too_long'; max: number } | { kind: 'gone' }
   const table = { too_long: ({ max }: { max: number }) => `At most ${max}.`, gone: 'It is gone.' }
-  expect(messageIn<Refusal>(table, { kind: 'too_long', max: 12 })).toBe('At most 12.')
-  expect(messageIn<Refusal>(table, { kind: 'gone' })).toBe('It is gone.')
+  expect(messageIn(table, { kind: 'too_long', max: 12 })).toBe('At most 12.')
+  expect(messageIn(table, { kind: 'gone' })).toBe('It is gone.')
 })

@@ -1,62 +1,62 @@
-/** The message of every refusal (MSG-1). Sentences quoted from the specification occur only in the subjects' tables. */
+/** Every refusal with its message (MSG-1). Sentences quoted from the specification occur only in the subjects' tables. */
 
-import { editingMessages } from '../access/editing/editing-messages.ts'
-import { drillMessages } from '../demo/drills/drill-messages.ts'
-import { imageMessages } from '../menu/images/image-messages.ts'
-import { menuMessages } from '../menu/menu-messages.ts'
-import { optionMessages } from '../menu/option-messages.ts'
-import { reportMessages } from '../money/reports/report-messages.ts'
-import { cartMessages } from '../orders/cart/cart-messages.ts'
-import { deliveryMessages } from '../orders/delivery/delivery-messages.ts'
-import { deviceMessages } from '../orders/devices/device-messages.ts'
-import { discountMessages } from '../orders/discounts/discount-messages.ts'
-import { disputeMessages } from '../orders/disputes/dispute-messages.ts'
-import { kitchenMessages } from '../orders/kitchen/kitchen-messages.ts'
-import { orderMessages } from '../orders/ordering/order-messages.ts'
-import { paymentMessages } from '../orders/ordering/payment-messages.ts'
-import { pauseMessages } from '../orders/pausing/pause-messages.ts'
-import { pricingMessages } from '../orders/pricing/pricing-messages.ts'
-import { refundMessages } from '../orders/refunds/refund-messages.ts'
-import { accountMessages } from '../people/accounts/account-messages.ts'
-import { dinerMessages } from '../people/diners/diner-messages.ts'
-import type { Refusal } from '../refusal.ts'
-import { availabilityMessages } from '../restaurants/availability/availability-messages.ts'
-import { businessMessages } from '../restaurants/businesses/business-messages.ts'
-import { restaurantMessages } from '../restaurants/settings/restaurant-messages.ts'
-import { installationMessages } from '../site/operations/installation/installation-messages.ts'
-import { pageMessages } from '../site/pages/page-messages.ts'
-import { settingMessages } from '../site/settings/setting-messages.ts'
-import { type MessageTable, messageIn } from './message-table.ts'
+import { editingRefusals } from '../access/editing/editing-refusals.ts'
+import { drillRefusals } from '../demo/drills/drill-refusals.ts'
+import { imageRefusals } from '../menu/images/image-refusals.ts'
+import { menuRefusals } from '../menu/menu-refusals.ts'
+import { optionRefusals } from '../menu/option-refusals.ts'
+import { reportRefusals } from '../money/reports/report-refusals.ts'
+import { cartRefusals } from '../orders/cart/cart-refusals.ts'
+import { deliveryRefusals } from '../orders/delivery/delivery-refusals.ts'
+import { deviceRefusals } from '../orders/devices/device-refusals.ts'
+import { discountRefusals } from '../orders/discounts/discount-refusals.ts'
+import { disputeRefusals } from '../orders/disputes/dispute-refusals.ts'
+import { kitchenRefusals } from '../orders/kitchen/kitchen-refusals.ts'
+import { orderRefusals } from '../orders/ordering/order-refusals.ts'
+import { paymentRefusals } from '../orders/ordering/payment-refusals.ts'
+import { pauseRefusals } from '../orders/pausing/pause-refusals.ts'
+import { pricingRefusals } from '../orders/pricing/pricing-refusals.ts'
+import { refundRefusals } from '../orders/refunds/refund-refusals.ts'
+import { accountRefusals } from '../people/accounts/account-refusals.ts'
+import { dinerRefusals } from '../people/diners/diner-refusals.ts'
+import { messageIn, type RefusalOf, type RefusalTable } from '../refusal-table.ts'
+import { availabilityRefusals } from '../restaurants/availability/availability-refusals.ts'
+import { businessRefusals } from '../restaurants/businesses/business-refusals.ts'
+import { restaurantRefusals } from '../restaurants/settings/restaurant-refusals.ts'
+import { installationRefusals } from '../site/operations/installation/installation-refusals.ts'
+import { pageRefusals } from '../site/pages/page-refusals.ts'
+import { settingRefusals } from '../site/settings/setting-refusals.ts'
 
-const messages: MessageTable<Refusal> = {
-  ...accountMessages,
-  ...availabilityMessages,
-  ...businessMessages,
-  ...cartMessages,
-  ...deliveryMessages,
-  ...deviceMessages,
-  ...dinerMessages,
-  ...discountMessages,
-  ...disputeMessages,
-  ...drillMessages,
-  ...editingMessages,
-  ...imageMessages,
-  ...installationMessages,
-  ...kitchenMessages,
-  ...menuMessages,
-  ...optionMessages,
-  ...orderMessages,
-  ...paymentMessages,
-  ...pageMessages,
-  ...pauseMessages,
-  ...pricingMessages,
-  ...refundMessages,
-  ...reportMessages,
-  ...restaurantMessages,
-  ...settingMessages,
-}
+const refusals = {
+  ...accountRefusals,
+  ...availabilityRefusals,
+  ...businessRefusals,
+  ...cartRefusals,
+  ...deliveryRefusals,
+  ...deviceRefusals,
+  ...dinerRefusals,
+  ...discountRefusals,
+  ...disputeRefusals,
+  ...drillRefusals,
+  ...editingRefusals,
+  ...imageRefusals,
+  ...installationRefusals,
+  ...kitchenRefusals,
+  ...menuRefusals,
+  ...optionRefusals,
+  ...orderRefusals,
+  ...pageRefusals,
+  ...pauseRefusals,
+  ...paymentRefusals,
+  ...pricingRefusals,
+  ...refundRefusals,
+  ...reportRefusals,
+  ...restaurantRefusals,
+  ...settingRefusals,
+} satisfies RefusalTable
+export type AnyRefusal = RefusalOf<typeof refusals>
 
 /** MSG-1: the message that people see for `refusal`. */
-export function refusalMessage(refusal: Refusal): string {
-  return messageIn(messages, refusal)
+export function refusalMessage(refusal: AnyRefusal): string {
+  return messageIn(refusals, refusal)
 }

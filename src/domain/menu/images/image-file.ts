@@ -1,11 +1,7 @@
 /** The files that can be uploaded as images (B3, B4): the same for products, restaurants and the media library. */
 
 import type { Refusal } from '../../refusal.ts'
-
-export const bytesOfMegabyte = 1024 * 1024
-
-/** IMG-1: the maximum file size in bytes. */
-export const maxImageBytes = 5 * bytesOfMegabyte
+import { bytesOfMegabyte, maxImageBytes } from './image-size.ts'
 
 const size = `up to ${maxImageBytes / bytesOfMegabyte} MB`
 

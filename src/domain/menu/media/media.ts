@@ -2,7 +2,7 @@
 
 import type { Refusal } from '../../refusal.ts'
 import type { SiteSettings } from '../../site/settings/site-settings.ts'
-import { bytesOfMegabyte } from '../images/image-file.ts'
+import { bytesOfMegabyte } from '../images/image-size.ts'
 
 /** MED-2: which pictures the list shows; all that aren't deleted without a choice. */
 export const mediaFilters = ['used', 'unused', 'deleted'] as const

@@ -1,9 +1,13 @@
-import type { Cents } from '../../money.ts'
+import { type Cents, formatDollars } from '../../money.ts'
+import type { RefusalTable } from '../../refusal-table.ts'
 
 /** Why an amount or a tip can't be charged. */
-export type PricingRefusal =
-  | { readonly kind: 'amount_too_small'; readonly minimum: Cents }
-  | { readonly kind: 'tip_not_offered' }
+export const pricingRefusals = {
+  amount_too_small: ({ minimum }: { readonly minimum: Cents }) =>
+    `The smallest amount that can be paid by card is ${formatDollars(minimum)}.`,
+  tip_not_offered: 'This tip is not offered. Please choose again.',
   /** A custom tip was chosen without an amount. */
-  | { readonly kind: 'custom_tip_missing' }
-  | { readonly kind: 'tip_needs_confirmation'; readonly tip: Cents }
+  custom_tip_missing: 'Please enter your tip, or choose one of the percentages. Enter 0 for no tip.',
+  tip_needs_confirmation: ({ tip }: { readonly tip: Cents }) =>
+    `A tip of ${formatDollars(tip)} is unusually high. Please confirm it.`,
+} satisfies RefusalTable

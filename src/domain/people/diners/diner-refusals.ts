@@ -1,3 +1,8 @@
-export type DinerRefusal =
-  | { readonly kind: 'diner_not_found' | 'mail_link_unknown' }
-  | { readonly kind: 'win_back_code_unknown'; readonly code: string }
+import type { RefusalTable } from '../../refusal-table.ts'
+
+export const dinerRefusals = {
+  diner_not_found: 'This diner could not be found.',
+  mail_link_unknown: 'This link is not complete. Please open it again from the email.',
+  win_back_code_unknown: ({ code }: { readonly code: string }) =>
+    `There is no discount code ${code} that can be used now.`,
+} satisfies RefusalTable

@@ -3,7 +3,7 @@
 import { isBefore } from '../../clock/compare.ts'
 import { formatDayAndTime } from '../../clock/format-time.ts'
 import type { OrderingPause, Restaurant } from '../settings/restaurant.ts'
-import type { BarredOrdering } from './barred-ordering-message.ts'
+import type { BarredOrdering } from './barred-refusals.ts'
 
 /** TIM-10: why an order due at `dueAt` is refused, or null. */
 export function whyNotOrdering(

@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxPhotoBytes } from '#contract/orders/kitchen.ts'
-import { maxImageBytes } from '#domain/menu/images/image-file.ts'
+import { maxImageBytes } from '#domain/menu/images/image-size.ts'
 
 /** The usual limit, in bytes. */
 const largestBody = 256 * 1024

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { imageSources } from '#domain/menu/images/image.ts'
-import { barredOrderingMessage } from '#domain/restaurants/availability/barred-ordering-message.ts'
+import { barredOrderingMessage } from '#domain/restaurants/availability/barred-refusals.ts'
 import { whyNotOrdering } from '#domain/restaurants/availability/pause.ts'
 import { specialMenuBanner } from '#domain/restaurants/availability/timed-menus.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'

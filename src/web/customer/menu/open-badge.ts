@@ -1,4 +1,4 @@
-import type { BarredOrdering } from '#domain/restaurants/availability/barred-ordering-message.ts'
+import type { BarredOrdering } from '#domain/restaurants/availability/barred-refusals.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 type OpenBadge = { readonly text: string; readonly tone: BadgeTone }

@@ -1,7 +1,13 @@
+import type { RefusalTable } from '../../../refusal-table.ts'
+
 /** Why something about the installation can't be done in the admin area. */
-export type InstallationRefusal =
-  | { readonly kind: 'backup_folder_missing' }
-  | { readonly kind: 'backup_under_way' }
-  | { readonly kind: 'mail_not_set_up' }
+export const installationRefusals = {
+  backup_folder_missing:
+    'No folder for backups is set. Set BACKUP_DIR in the settings file, and restart Comanda.',
+  backup_under_way: 'A backup is being taken already.',
+  mail_not_set_up:
+    'No mail server is set. Set SMTP_URL and MAIL_FROM in the settings file, and restart Comanda.',
   /** `code`: the mail server's, such as 'ECONNREFUSED' or '535'. */
-  | { readonly kind: 'test_mail_failed'; readonly code: string }
+  test_mail_failed: ({ code }: { readonly code: string }) =>
+    `The mail server did not take the email (${code}). Check SMTP_URL and MAIL_FROM in the settings file.`,
+} satisfies RefusalTable
