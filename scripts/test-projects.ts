@@ -45,7 +45,7 @@ export const testProjects = {
  * hundred runs is a fault.
  */
 export const repeatedProjects: ReadonlySet<string> = new Set(['screens', 'database', 'process'])
-export const neverRepeated = /^src\/server\/(ordering|payment|reports|live)\/|^src\/simulation\//
+export const neverRepeated = /^src\/server\/(orders|money)\/|^src\/simulation\//
 
 /** Tests that try little in `npm test` and more in `npm run test:long` (`src/testing/test-size.ts`). */
 export const sizedTests = [
