@@ -26,15 +26,19 @@ export type Failure = {
   readonly file: string | null
 }
 
-const vitest = await createVitest({
-  root: process.cwd(),
-  watch: false,
-  // A fresh module registry for each file: nothing of an earlier mutant is left.
-  isolate: true,
-  bail: 1,
-  reporters: [{}],
-  slowTestThreshold: 60_000,
-})
+const vitest = await createVitest(
+  {
+    root: process.cwd(),
+    watch: false,
+    // A fresh module registry for each file: nothing of an earlier mutant is left.
+    isolate: true,
+    bail: 1,
+    reporters: [{}],
+    slowTestThreshold: 60_000,
+  },
+  // The copy's packages are a link to a folder outside of it, which a browser may not read otherwise.
+  { server: { fs: { strict: false } } },
+)
 
 process.on('message', (request: HostRequest) => {
   void answer(request).then((answered) => process.send?.(answered))
