@@ -26,7 +26,6 @@ const mayBePart = {
   dispute: true,
   transfer: true,
   platform_fee: true,
-  provider_fee: true,
   failed_payout: false,
   other: false,
-} as const satisfies Record<PayoutLineKind, boolean>
+} as const satisfies Record<Exclude<PayoutLineKind, 'provider_fee'>, boolean>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../money.ts'
 import { unexplainedOf } from './explain-line.ts'
-import { laterStatus, type PayoutLineKind } from './payout.ts'
+import { isBooked, isReturned, laterStatus, type PayoutLineKind } from './payout.ts'
 import { payoutFailureText } from './payout-failure.ts'
 import { missingOf, type ShareLine, shareNet, sumLines } from './payout-share.ts'
 
@@ -21,6 +21,7 @@ const lines = [
   line('dispute', -900, 1500),
   line('provider_fee', -300),
   line('other', 40),
+  line('failed_payout', 700),
 ]
 
 test('[PYT-5] a share has the sums of its lines; a fee that is a line of its own is a fee', () => {
@@ -29,12 +30,12 @@ test('[PYT-5] a share has the sums of its lines; a fee that is a line of its own
     payments: 7000,
     refunds: -300,
     disputes: -900,
-    returned: 0,
+    returned: 700,
     other: 40,
     providerFees: 1975,
     platformFees: 88,
   })
-  expect(shareNet(sums)).toBe(3777)
+  expect(shareNet(sums)).toBe(4477)
 })
 
 test('[PYT-5, PYT-7] payments, refunds, and disputes of no order are other money, their fees remain fees', () => {
@@ -43,12 +44,12 @@ test('[PYT-5, PYT-7] payments, refunds, and disputes of no order are other money
     payments: 0,
     refunds: 0,
     disputes: 0,
-    returned: 0,
+    returned: 700,
     other: 5840,
     providerFees: 1975,
     platformFees: 88,
   })
-  expect(shareNet(sumLines(strange))).toBe(3777)
+  expect(shareNet(sumLines(strange))).toBe(4477)
 })
 
 test.each([
@@ -62,9 +63,9 @@ test.each([
 })
 
 test('[PYT-4] a payout of another amount than its lines misses the difference', () => {
-  expect(missingOf({ amount: cents(3777) }, lines)).toBe(0)
-  expect(missingOf({ amount: cents(3700) }, lines)).toBe(77)
-  expect(missingOf({ amount: cents(3800) }, lines)).toBe(23)
+  expect(missingOf({ amount: cents(4477) }, lines)).toBe(0)
+  expect(missingOf({ amount: cents(4400) }, lines)).toBe(77)
+  expect(missingOf({ amount: cents(4500) }, lines)).toBe(23)
 })
 
 test.each([
@@ -78,6 +79,12 @@ test.each([
   ['a payment without a record: what it adds', line('payment', 5000, 175), null, 4825],
   ['a refund without a record', line('refund', -500), null, 500],
   ['anything else', line('other', -40), null, 40],
+  ['less than a refund', line('refund', -490), 500, 10],
+  ['less than a failed refund', line('failed_refund', 490), 500, 10],
+  ['less than a failed payout', line('failed_payout', 490), 500, 10],
+  ['less than other money', line('other', 490), 500, 10],
+  ['a part of a transfer', line('transfer', -490), 500, 0],
+  ['a part of the platform’s fee', line('platform_fee', -490), 500, 0],
 ] as const)('[PYT-4] unexplained of %s', (_what, each, amount, unexplained) => {
   expect(unexplainedOf(each, amount === null ? null : { kind: 'amount', amount: cents(amount) })).toBe(
     unexplained,
@@ -88,7 +95,14 @@ test('[PYT-4] a line that a person explained is explained', () => {
   expect(unexplainedOf(line('payment', 5000), { kind: 'explained' })).toBe(0)
 })
 
-test('[PYT-8] a code of a newer provider has a text too', () => {
+test('[PYT-6, PYT-8] a payout is booked once it has ended, and its money is back unless it was paid', () => {
+  const statuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
+  expect(statuses.filter((status) => isBooked[status])).toEqual(['paid', 'failed', 'canceled'])
+  expect(statuses.filter((status) => isReturned[status])).toEqual(['failed', 'canceled'])
+})
+
+test('[PYT-8] a failed payout says why; a code of a newer provider has a text too', () => {
   expect(payoutFailureText('constructor')).toMatch(/^The bank returned it\. The money is back/)
+  expect(payoutFailureText('account_closed')).toMatch(/^The bank account is closed\. The money is back/)
   expect(payoutFailureText(null)).toBe(payoutFailureText('new_code'))
 })
