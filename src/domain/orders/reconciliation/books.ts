@@ -67,5 +67,5 @@ export type PaymentCase = {
   readonly order: LedgerOrder | null
 }
 
-/** The time of the comparison, and the grace period for data that is just being written. */
+/** The time of the comparison, and the grace period for data that is just being written: two minutes, set by `reconcile.ts`. */
 export type Moment = { readonly now: Temporal.Instant; readonly grace: Temporal.Duration }

@@ -247,7 +247,8 @@ describe('the times offered', () => {
       fc.property(
         anyRestaurant,
         anyInstant,
-        fc.integer({ min: 0, max: 7 * 96 - 4 }),
+        // Not the last times of the week, which is offered anew as time passes; where the clock skips an hour, it is shorter.
+        fc.integer({ min: 0, max: 7 * 96 - 8 }),
         anyDelivery,
         (restaurant, now, quarters, deliveryMinutes) => {
           const time = now

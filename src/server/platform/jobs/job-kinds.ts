@@ -1,4 +1,7 @@
-/** The kinds of jobs: their payloads, lanes and retry policies, and the schedules of recurring ones. */
+/**
+ * The kinds of jobs: their payloads, lanes and retry policies, and the schedules of recurring ones. A new kind is a row here,
+ * and a handler in `entry/app-jobs.ts`.
+ */
 
 import type { StockKind } from '#contract/menu/stock.ts'
 import type {

@@ -36,7 +36,10 @@ export async function undoStep(deps: ActionDeps, order: KitchenOrder): Promise<v
   if (isWaiting(desk.state, order.id)) await sendTap(deps, order.id)
 }
 
-/** KDS-8: sends the steps tapped while the server could not be reached, those of each order in sequence. */
+/**
+ * KDS-8: sends the steps tapped while the server could not be reached, those of each order in sequence. `use-kitchen.ts` calls
+ * it when the connection returns, and every few seconds.
+ */
 export async function sendQueued(deps: ActionDeps): Promise<void> {
   const { desk } = deps
   const queued = [...desk.state.taps].filter(([, tap]) => tap.isQueued)

@@ -2,7 +2,7 @@
 
 import { type Address, parseAddress } from '#domain/orders/delivery/address.ts'
 import { dropoffNotes, pickupNotes } from '#domain/orders/delivery/courier-notes.ts'
-import { assumedRoadMinutes, deliveryWindow } from '#domain/orders/delivery/window.ts'
+import { assumedRoadMinutes, deliveryWindow } from '#domain/orders/delivery/courier-window.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { Result } from '#domain/result.ts'
 import {

@@ -2,7 +2,7 @@ import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Address } from '#domain/orders/delivery/address.ts'
 import type { CourierState } from '#domain/orders/delivery/courier-state.ts'
-import type { DeliveryWindow } from '#domain/orders/delivery/window.ts'
+import type { DeliveryWindow } from '#domain/orders/delivery/courier-window.ts'
 
 /** The port for couriers. Every method throws CourierError if the courier refuses or can't be reached. */
 export interface Courier {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '#domain/money.ts'
 import type { Address } from '#domain/orders/delivery/address.ts'
-import type { DeliveryWindow } from '#domain/orders/delivery/window.ts'
+import type { DeliveryWindow } from '#domain/orders/delivery/courier-window.ts'
 import { phoneToE164 } from '#domain/phone.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRetentionShortened } from './retention-days.ts'
 import { siteSettingFaults } from './settings-check.ts'
+import { isRetentionShortened } from './shortened-retention.ts'
 import { defaultSettings } from './site-settings.ts'
 
 const set = { visitsKeptDays: 60, photosKeptDays: 7 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTimeOf } from '../../restaurants/availability/kitchen-start.ts'
-import { assumedRoadMinutes, deliveryWindow } from './window.ts'
+import { assumedRoadMinutes, deliveryWindow } from './courier-window.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 const minutesTo = (to: Temporal.Instant, from = now) => from.until(to).total('minutes')
