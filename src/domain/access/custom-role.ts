@@ -87,7 +87,7 @@ function exceedsLimit(
     : { kind: 'refund_limit_not_yours', limit: refundLimit }
 }
 
-/** PRM-7: `spent`: what the person has refunded at the restaurant this business day (`change-order.ts` sums it). */
+/** PRM-7: `spent`: what the person has refunded at the restaurant this business day (`refunded-today.ts` sums it). */
 export function whyNotRefundToday(limit: Cents | null, spent: Cents, amount: Cents): Refusal | null {
   if (limit === null || spent + amount <= limit) return null
   return { kind: 'refund_limit_reached', limit, spent }

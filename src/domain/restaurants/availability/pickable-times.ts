@@ -17,7 +17,10 @@ const payingMinutes = 10
  */
 const stepMinutes = 15
 
-/** TIM-11: all times that can be picked now, in order. `deliveryMinutes`: the quoted ones; null for pickup. */
+/**
+ * TIM-11: all times that can be picked now, in order. `deliveryMinutes`: those of the delivery quote, from the courier or the
+ * restaurant's setting; null for pickup.
+ */
 export function pickableTimes(
   restaurant: Restaurant,
   now: Temporal.Instant,

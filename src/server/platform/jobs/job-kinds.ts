@@ -1,5 +1,6 @@
 /**
- * The kinds of jobs: their payloads, lanes and retry policies, and the schedules of recurring ones. A new kind is a row here,
+ * The kinds of jobs: their payloads, lanes and retry policies, and the schedules of recurring ones. A new kind is an entry
+ * of `JobData` and `laneByName`, of `schedules` if it recurs, of `outsideJobs` if it needs an outside service (each `mail_…` does),
  * and a handler in `entry/app-jobs.ts`.
  */
 
