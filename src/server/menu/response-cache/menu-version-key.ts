@@ -23,17 +23,17 @@ const menuOfApi = /^\/api\/restaurants\/([\w-]{1,80})\/menu$/
 
 /**
  * WEB-30: returns the requested menu; null for any other request, and for those whose response may differ: from programs
- * with a token, or to the API from a signed-in user.
+ * with a token. Cookies don't matter: the menu of a published restaurant is the same for everyone.
  */
 export function menuRequestOf({ method, url = '', headers }: IncomingMessage): MenuRequest | null {
-  const { host, authorization, cookie } = headers
+  const { host, authorization } = headers
   if (method !== 'GET' || !host || authorization !== undefined || headers.range !== undefined) return null
   if (!/^[\w.:[\]-]{1,253}$/.test(host)) return null
   const key = `${host.toLowerCase()} ${url}`
   if (url === '/') return { key, host, path: url, restaurant: null, area: 'page' }
   const ofPage = menuPage.exec(url)?.[1]
   if (ofPage) return { key, host, path: url, restaurant: ofPage.toLowerCase(), area: 'page' }
-  const ofApi = cookie === undefined ? menuOfApi.exec(url)?.[1] : undefined
+  const ofApi = menuOfApi.exec(url)?.[1]
   return ofApi ? { key, host, path: url, restaurant: ofApi.toLowerCase(), area: 'api' } : null
 }
 

@@ -104,6 +104,14 @@ test('[WEB-30] a cached response contains nothing of the first request', async (
   expect(await (await world.fetch('/')).text()).toBe(first)
 })
 
+test('[WEB-30] a visitor with cookies, such as who has ordered before, gets the cached menu', async () => {
+  const tagOf = async (headers: Record<string, string>) =>
+    (await world.fetch(api, { headers })).headers.get('etag')
+  const tag = await tagOf({})
+  expect(tag).toMatch(/"/)
+  expect(await tagOf({ cookie: 'comanda_orders=1; session=2' })).toBe(tag)
+})
+
 test.for(['/', api])(
   '[WEB-30] %s is compressed as the browser accepts it, and is not sent again to a browser that has it',
   async (path) => {

@@ -36,9 +36,26 @@ test.for([
   'note',
   'checkoutId',
 ])('[LOG-1] %s is redacted at any depth', (field) => {
-  log.info({ [field]: 'Ada-1815', order: { [field]: 'Ada-1815', deep: { [field]: 'Ada-1815' } } }, 'said')
+  const secret = { [field]: 'Ada-1815' }
+  log.child(secret).info({ ...secret, order: { ...secret, lines: [{ deep: { deeper: secret } }] } }, 'said')
   expect(lines.join()).not.toContain('Ada-1815')
-  expect(written()[0]).toMatchObject({ order: { [field]: '[cut]' } })
+  expect(written()[0]).toMatchObject({
+    order: { [field]: '[cut]', lines: [{ deep: { deeper: { [field]: '[cut]' } } }] },
+  })
+})
+
+test('[LOG-1] times, lists and errors are logged as they are, and an endless object is cut', () => {
+  const endless: Record<string, unknown> = {}
+  endless.self = endless
+  const at = Temporal.Instant.from('2026-11-20T22:00:00Z')
+  log.info({ at, counts: [1, 2], none: null, cause: new Error('away'), endless }, 'said')
+  expect(written()[0]).toMatchObject({
+    at: '2026-11-20T22:00:00Z',
+    counts: [1, 2],
+    none: null,
+    cause: { type: 'Error', message: 'away' },
+    endless: { self: { self: { self: { self: { self: '[cut]' } } } } },
+  })
 })
 
 test('[LOG-1] the log of a failed query has the cause, but neither parameters nor SQL', () => {
@@ -83,19 +100,25 @@ test('[LOG-8] a sentence has the job and the message of an error, and no stack t
 })
 
 // Only Linux has a file that is always full.
-test.runIf(process.platform === 'linux')('[LOG-6] a log that cannot be written ends no process', async () => {
-  const full = await open('/dev/full', 'w')
-  const log = JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))
-  const program = `import { createLog } from ${log}
+test.runIf(process.platform === 'linux')(
+  '[LOG-6] a log that cannot be written ends no process, and lets it end',
+  async () => {
+    const full = await open('/dev/full', 'w')
+    const log = JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))
+    const program = `import { createLog } from ${log}
       const log = createLog('info')
       for (let line = 0; line < 2000; line++) log.info({ line, filler: 'x'.repeat(1000) }, 'said')
-      setTimeout(() => process.exit(7), 50)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', full.fd, 'pipe'],
-  })
-  const said: string[] = []
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  await full.close()
-  expect({ code, said: said.join('') }).toEqual({ code: 7, said: '' })
-})
+      setTimeout(() => {
+        log.info({}, 'the end')
+        process.exit(7)
+      }, 50)`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', full.fd, 'pipe'],
+    })
+    const said: string[] = []
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    await full.close()
+    expect({ code, said: said.join('') }).toEqual({ code: 7, said: '' })
+  },
+)
