@@ -34,6 +34,7 @@ import * as confirmation from '#web/customer/confirmation/confirmation-screen.ts
 import CustomerInfoScreen from '#web/customer/customer-info/customer-info-screen.tsx'
 import type { OrderDraft } from '#web/customer/draft/draft.ts'
 import { changeDraft, clearDraft, readDraft, startDraft } from '#web/customer/draft/order-draft.ts'
+import type { MenuPageData } from '#web/customer/menu/load-menu-page.ts'
 import * as menuScreen from '#web/customer/menu/menu-screen.tsx'
 import * as payment from '#web/customer/payment/payment-screen.tsx'
 import * as summary from '#web/customer/summary/summary-screen.tsx'
@@ -187,10 +188,10 @@ type RestaurantState = { menu: Menu; now: string }
 
 /** The screens at their addresses, with the data that the server would render them from. */
 function screensOf(restaurant: RestaurantState, site: Site) {
-  const loadMenu = ({ params }: { params: { restaurantId?: string } }) => {
+  const loadMenu = ({ params }: { params: { restaurantId?: string } }): MenuPageData => {
     const { id, slug } = restaurant.menu.restaurant
     const name = params.restaurantId ?? slug
-    return { shows: 'site', found: name === id || name === slug ? renderedMenu(restaurant) : null }
+    return { shows: 'site', rendered: name === id || name === slug ? renderedMenu(restaurant) : null }
   }
   const menu = {
     Component: menuScreen.default,
