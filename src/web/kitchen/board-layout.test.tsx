@@ -71,6 +71,7 @@ test('[KDS-22] a step’s notice moves neither its strip nor a ticket, and undoi
   const strip = screen.getByRole('region', { name: 'Notices' })
   // The strip of a phone is higher until then.
   await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+  await document.fonts.ready
   await expect.poll(() => boxOf(second())).toBeDefined()
   const before = [boxOf(strip.element()), boxOf(second())]
   await screen.getByRole('article').filter({ hasText: 'Ada First' }).getByRole('button').first().click()
