@@ -98,7 +98,7 @@ function formatErasure({ table, erased }: Stored): string {
     ...(erased?.becomes === 'deleted' ? ['deleted'] : []),
     ...(parent && erased?.becomes !== 'deleted' ? [`deleted with ${nameOf(parent)}`] : []),
     ...(names.length > 0 ? [`${names.join(', ')} replaced`] : []),
-    ...(erased?.besides ? [erased.besides] : []),
+    ...(erased?.also ? [erased.also] : []),
   ].join('; ')
 }
 

@@ -28,16 +28,16 @@ export const retentionPeriods = {
   sums: {
     what: 'the sums behind analytics',
     for: 'permanently',
-    why: 'they are counts per restaurant and quarter hour, of nobody in particular. `comanda analytics rebuild` counts again what still has events, and leaves older sums unchanged',
+    why: 'they are counts per restaurant and quarter hour, of no one in particular. `comanda analytics rebuild` counts again what still has events, and leaves older sums unchanged',
   },
   digests: {
     what: 'digests of diners’ addresses, and whether an order was its diner’s first',
     for: 'as long as the orders',
-    why: 'they tell new diners from returning ones. Without the key, which is derived from `APP_SECRET`, they name nobody; another secret replaces them, and an erasure deletes those of the restaurants concerned ([066](../decisions/066-diners-by-digest.md))',
+    why: 'they tell new diners from returning ones. Without the key, which is derived from `APP_SECRET`, they identify no one; another secret replaces them, and an erasure deletes those of the restaurants concerned ([066](../decisions/066-diners-by-digest.md))',
   },
   setup: {
     what: 'what people set up: restaurants, menus, pages, roles, accounts',
-    for: 'until somebody deletes it',
+    for: 'until it is deleted',
     why: '',
   },
   state: { what: 'counters, keys and the latest state of things', for: 'as long as they are used', why: '' },
@@ -64,7 +64,7 @@ export const retentionPeriods = {
   images: {
     what: 'deleted pictures, and what an unfinished upload left',
     for: 'a day',
-    why: 'they can be [restored](../rules/menu.md#media) that long; other pictures stay until somebody deletes them',
+    why: 'they can be [restored](../rules/menu.md#media) that long; other pictures stay until they are deleted',
   },
   quotes: { what: 'delivery quotes without an order', for: days(1), why: 'the diner did not order' },
   rateLimits: {
@@ -96,7 +96,7 @@ export const retentionPeriods = {
   unconfirmed: {
     what: 'addresses for reports that did not confirm',
     for: days(14),
-    why: 'others receive reports until somebody deletes the schedule ([REP-20](../rules/money.md))',
+    why: 'others receive reports until the schedule is deleted ([REP-20](../rules/money.md))',
   },
   diners: {
     what: 'diners who agreed to win-back mail, with note and mails',

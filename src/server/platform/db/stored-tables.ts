@@ -12,7 +12,7 @@ import * as schema from './schema/index.ts'
 type StoredTable = {
   /** Whose its rows are. 'restaurant or platform': the platform's have no `restaurantId`. */
   readonly of: 'restaurant' | 'restaurant or platform' | 'person' | 'platform'
-  /** Whose personal data it has; null if nobody's. */
+  /** Whose personal data it has; null if it has none. */
   readonly about: 'diner' | 'visitor' | 'account' | 'staff' | null
   /** Left out where the rows go with the account or the diner that they belong to, or with their period. */
   readonly erased?: Erasure
@@ -38,8 +38,8 @@ type Erasure = {
   /** A column with ids of this kind, or with addresses, by which the rows are found. */
   readonly where?: { readonly column: PgColumn; readonly isOneOf: PersonKey }
   readonly becomes?: 'deleted' | Readonly<Record<string, unknown>>
-  /** What code of its own does besides (`erase-person.ts`). */
-  readonly besides?: string
+  /** What code of its own does in addition (`erase-person.ts`). */
+  readonly also?: string
 }
 
 /** What identifies the rows of a person. */
@@ -50,8 +50,8 @@ const replaced = <Table extends PgTable>(
   column: PgColumn,
   isOneOf: PersonKey,
   becomes: PgUpdateSetSource<Table>,
-  besides?: string,
-): Erasure => ({ where: { column, isOneOf }, becomes, ...(besides && { besides }) })
+  also?: string,
+): Erasure => ({ where: { column, isOneOf }, becomes, ...(also && { also }) })
 
 const deleted = (column: PgColumn, isOneOf: PersonKey): Erasure => ({
   where: { column, isOneOf },
@@ -147,7 +147,7 @@ const storedTables = {
     ...platform,
     about: 'account',
     kept: { period: 'credentials', since: verifications.expiresAt, only: hasExpiredByMachine },
-    erased: { besides: 'deleted' },
+    erased: { also: 'deleted' },
   },
 
   // Restaurants.
@@ -155,7 +155,7 @@ const storedTables = {
   restaurants: {
     ...setup,
     about: 'staff',
-    erased: { besides: 'refused while their mails go to the person' },
+    erased: { also: 'refused while their mails go to the person' },
   },
   restaurantHosts: setup,
   restaurantCounters: working,
@@ -247,7 +247,7 @@ const storedTables = {
   },
   courierEvents: { ...working, kept: 'deliveries' },
   courierUpdates: books,
-  refunds: { ...ofDiner, erased: { besides: 'its reason, if that names the person' } },
+  refunds: { ...ofDiner, erased: { also: 'its reason, if that names the person' } },
   refundParts: books,
   refundTaxes: books,
   refundLines: books,
@@ -309,7 +309,7 @@ const storedTables = {
     ...books,
     of: 'restaurant or platform',
     about: 'account',
-    erased: { besides: 'what names the person' },
+    erased: { also: 'what names the person' },
   },
   diners: { ...ofDiner, kept: 'diners', erased: deleted(diners.email, 'emails') },
   dinerConsents: { ...ofDiner, kept: 'diners' },
@@ -347,7 +347,7 @@ const storedTables = {
   refusalDays: sums,
   countedOrders: { ...working, kept: 'books' },
   orderDiners: { ...working, kept: 'digests' },
-  dinerDigests: { ...working, about: 'diner', kept: 'digests', erased: { besides: 'deleted' } },
+  dinerDigests: { ...working, about: 'diner', kept: 'digests', erased: { also: 'deleted' } },
   dinerProgress: working,
 
   // The installation.
@@ -361,7 +361,7 @@ const storedTables = {
     ...platform,
     about: 'visitor',
     kept: { period: 'rateLimits', since: rateLimits.endsAt },
-    erased: { besides: 'deleted' },
+    erased: { also: 'deleted' },
     takenBy: [],
   },
   rateLimitHits: {
