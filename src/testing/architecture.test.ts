@@ -133,10 +133,10 @@ test('[ARC-3] screens import nothing from sibling screens, areas nothing from ea
     'src/web/admin/ui',
   ]
   const isOutside = (from: string, to: string) => {
-    const [wanted, own] = [screenOf(to), screenOf(from)]
-    if (!wanted || !own || wanted === own) return false
-    if (sharedByAdmins.includes(wanted)) return !own.startsWith('src/web/admin/')
-    return !(sharedByDiners.includes(wanted) && own.startsWith('src/web/customer/'))
+    const [target, own] = [screenOf(to), screenOf(from)]
+    if (!target || !own || target === own) return false
+    if (sharedByAdmins.includes(target)) return !own.startsWith('src/web/admin/')
+    return !(sharedByDiners.includes(target) && own.startsWith('src/web/customer/'))
   }
   expect(linksWhere(isOutside)).toEqual([])
 })
@@ -326,7 +326,8 @@ function linksWhere(matches: (from: string, to: string) => boolean): string[] {
 
 /** The screen of a web file; the kitchen's board is one. */
 function screenOf(path: string): string | null {
-  return path.match(/^src\/web\/(customer|admin)\/[^/]+(?=\/)|^src\/web\/kitchen(?=\/)/)?.[0] ?? null
+  const admin = new RegExp(`^src/web/admin/(?:(?:${areas.join('|')})/)?[^/]+(?=/)`).exec(path)
+  return (admin ?? /^src\/web\/(?:customer\/[^/]+|kitchen)(?=\/)/.exec(path))?.[0] ?? null
 }
 
 /** The addresses of a route and its children, with 'x' for each parameter; none for the page of unknown addresses. */

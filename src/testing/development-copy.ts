@@ -105,7 +105,7 @@ export function pagesToEdit(development: DevelopmentCopy) {
     {
       name: 'admin',
       url: `${menu}admin`,
-      file: 'src/web/admin/analytics/dashboard/performance-panel.tsx',
+      file: 'src/web/admin/insight/analytics/dashboard/performance-panel.tsx',
       text: 'View All Orders',
     },
   ] as const

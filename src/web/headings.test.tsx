@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { failCalls, interceptFetch } from '#testing/screens/answer-calls.ts'
-import OwnerLayout from '#web/admin/analytics/owner-layout.tsx'
+import OwnerLayout from '#web/admin/insight/analytics/owner-layout.tsx'
 
 const files = import.meta.glob<{ readonly default?: React.ComponentType }>([
   './admin/**/*-screen.tsx',

@@ -8,7 +8,7 @@ import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
 import { sampleMenu } from '#testing/screens/sample-menu.ts'
 import { now, orderRow } from '#testing/screens/sample-orders.ts'
 import { translatePage } from '#testing/screens/translate-page.ts'
-import OrdersScreen from '#web/admin/admin-orders/orders-screen.tsx'
+import OrdersScreen from '#web/admin/orders/admin-orders/orders-screen.tsx'
 
 const menu = sampleMenu()
 const california = aLine(menu, 'California Roll')

@@ -1,7 +1,7 @@
 /** The owner's dashboard in a component test: its frame around a tab, with a live stream that the test controls. */
 
 import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
-import OwnerLayout from '#web/admin/analytics/owner-layout.tsx'
+import OwnerLayout from '#web/admin/insight/analytics/owner-layout.tsx'
 import { type AdminOptions, renderAdmin } from './admin-area.tsx'
 import { type Answers, answerCalls } from './answer-calls.ts'
 

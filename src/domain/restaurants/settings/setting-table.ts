@@ -1,6 +1,6 @@
 /**
  * RST-32: the settings of a restaurant by section, one per row. Types, checks, schemas, menu files, forms and the values of
- * tests follow from these rows. Labels are in `web/admin/restaurant/fields/setting-texts.ts`, and `web/admin/restaurant/sections`
+ * tests follow from these rows. Labels are in `web/admin/restaurants/settings/fields/setting-texts.ts`, and `web/admin/restaurants/settings/sections`
  * places the fields. Pictures, emails, courier, payments and hosts are not settings in this sense: each has an endpoint, a
  * permission or a secret of its own.
  */

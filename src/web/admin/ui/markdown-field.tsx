@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { formatEdit, type TextEdit, type TextFormat } from '#domain/site/pages/format-text.ts'
 import { Field } from '#web/ui/field.tsx'
+import { formatEdit, type TextEdit, type TextFormat } from './format-text.ts'
 
 type MarkdownFieldProps = Omit<React.ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly label: string

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { OrderView } from '#contract/orders/ordering.ts'
 import { dinerHeading } from '#domain/orders/delivery/courier-text.ts'
-import { groupLines } from '#domain/orders/ordering/group-lines.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { isOver } from '#domain/orders/ordering/status.ts'
 import { paths } from '#web/paths.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { formatFullTime } from '../placed-order/order-when.ts'
+import { groupLines } from './group-lines.ts'
 
 type OrderCardProps = {
   readonly order: OrderView

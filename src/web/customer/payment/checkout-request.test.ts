@@ -4,10 +4,10 @@ import { startCheckoutSchema } from '#contract/orders/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
-import type { Stated } from '#domain/stated.ts'
 import { aDelivery } from '../draft/delivery.testing.ts'
 import { emptyDraft, type OrderDraft } from '../draft/draft.ts'
 import { checkoutRequestOf } from './checkout-request.ts'
+import type { Stated } from './stated.ts'
 
 const customer = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' }
 const line = {

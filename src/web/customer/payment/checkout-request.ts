@@ -5,12 +5,12 @@ import type { Cents } from '#domain/money.ts'
 import { choiceNames } from '#domain/orders/ordering/checkout-choices.ts'
 import type { Customer } from '#domain/orders/ordering/customer.ts'
 import { pick } from '#domain/pick.ts'
-import type { Stated } from '#domain/stated.ts'
 import type { DraftReview } from '../checkout/review-draft.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import type { StartCheckoutInput } from './start-checkout.ts'
+import type { Stated } from './stated.ts'
 
 /** The parts of the request that are not in the draft. */
 type RequestFacts = {

@@ -1,5 +1,4 @@
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
-import { orderCalendar } from '#domain/orders/ordering/order-calendar.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { isOver } from '#domain/orders/ordering/status.ts'
 import { phoneHref } from '#domain/phone.ts'
@@ -7,6 +6,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { orderCalendar } from './order-calendar.ts'
 
 /** Directions, a call, the time in a calendar: as long as the diner needs them. */
 export function OrderActions({ order }: { readonly order: FollowedOrder }) {

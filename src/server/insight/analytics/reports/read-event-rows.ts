@@ -5,11 +5,6 @@ import { z } from 'zod'
 import type { RowSet } from '#domain/insight/analytics/metric-rows.ts'
 import { activeFor } from '#domain/insight/analytics/metrics.ts'
 import { refusedReasonNames } from '#domain/insight/analytics/refused-reasons.ts'
-import {
-  cartChangeNames,
-  checkoutStepNames,
-  paymentOutcomeNames,
-} from '#domain/insight/analytics/row-labels.ts'
 import { cartEventTypes } from '#domain/insight/tracking/cart-changes.ts'
 import { refusedReasons } from '#domain/insight/tracking/refused-demand.ts'
 import { adminStatusLabel, paymentLabel } from '#domain/orders/admin-orders/order-labels.ts'
@@ -19,6 +14,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { notAfter } from '../../../platform/db/page-bound.ts'
 import { instantColumn, queryRows } from '../../../platform/db/query-rows.ts'
 import { checkoutEventTypes } from '../../../platform/db/schema/tracking.ts'
+import { cartChangeNames, checkoutStepNames, paymentOutcomeNames } from './row-labels.ts'
 import { type AnalyticsScope, partsOf } from './scope.ts'
 import { visitorNumber } from './visitor-number.ts'
 
