@@ -124,10 +124,10 @@ export async function ageHeartbeats(db: Database): Promise<void> {
 }
 
 /** Writes one job of this name for each item of `data`, all at once. */
-export async function pileUpJobs(
+export async function pileUpJobs<Name extends JobName>(
   db: Database,
-  name: JobName,
-  data: readonly (object | null)[],
+  name: Name,
+  data: readonly JobData[Name][],
 ): Promise<void> {
   const { priority, retryLimit = null, retryDelayMax = null } = optionsOf(name)
   await db.execute(sql`
@@ -141,10 +141,10 @@ export async function pileUpJobs(
 }
 
 /** Writes a job that has failed for good, after all attempts. */
-export async function writeFailedJob(
+export async function writeFailedJob<Name extends JobName>(
   db: Database,
-  name: JobName,
-  data: object | null,
+  name: Name,
+  data: JobData[Name],
   hoursAgo = 0,
 ): Promise<void> {
   await db.execute(sql`

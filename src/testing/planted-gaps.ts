@@ -5,10 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { type IntentId, type OrderId, type RefundId, toId } from '#domain/ids.ts'
+import { type CheckoutId, type IntentId, type OrderId, type RefundId, toId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { refundOfAmount } from '#domain/orders/refunds/refund-request.ts'
+import { reconcileCheckout } from '#server/orders/ordering/reconcile-checkout.ts'
+import type { ReconcileDeps } from '#server/orders/reconciliation/reconcile.ts'
 import { insertRefund, readRefundableOrder } from '#server/orders/refunds/order-refunds.ts'
+import { type RefundDeps, refundPayment } from '#server/orders/refunds/refund-payment.ts'
 import { checkouts, orders, refunds } from '#server/platform/db/schema/index.ts'
 import { loseJobs } from './jobs.ts'
 import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from './ordering.ts'
@@ -68,6 +71,20 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
       expect(rows).toMatchObject([{ status: 'refunded', amount, ...name, ...ended }])
     },
   }
+}
+
+/** Runs the job of a refund. */
+export async function runRefund(deps: RefundDeps, refundId: RefundId, attempt: number): Promise<void> {
+  const refund = await deps.db.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
+  if (!refund) throw new Error('the refund is gone')
+  await refundPayment(deps, { restaurantId: refund.restaurantId, refundId }, attempt)
+}
+
+/** Runs the job that settles a checkout. */
+export async function runSettling(deps: ReconcileDeps, checkoutId: CheckoutId): Promise<void> {
+  const checkout = await deps.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
+  if (!checkout) throw new Error('the checkout is gone')
+  await reconcileCheckout(deps, { restaurantId: checkout.restaurantId, checkoutId }, 0)
 }
 
 /** A refund request as it is stored, without its job. */

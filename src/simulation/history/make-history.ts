@@ -60,7 +60,11 @@ export type History = {
   readonly usesByCode: ReadonlyMap<RestaurantId, ReadonlyMap<string, number>>
   readonly ordersByRestaurant: ReadonlyMap<RestaurantId, number>
   /** The order whose confirmation the diner's mail server refused for good; null in a history without orders. */
-  readonly unconfirmed: { readonly orderId: OrderId; readonly failedAt: Temporal.Instant } | null
+  readonly unconfirmed: {
+    readonly restaurantId: RestaurantId
+    readonly orderId: OrderId
+    readonly failedAt: Temporal.Instant
+  } | null
   /** Pauses with a photo, by the photo's name in the file store. */
   readonly photos: readonly string[]
 }
@@ -259,17 +263,18 @@ function refuseConfirmation(
     ({ orderId, kind }) => orderId === order?.id && kind === 'confirmation_mail',
   )
   if (!order || !mail) return null
+  const { id: orderId, restaurantId } = order
   const failedAt = order.placedAt.add({ minutes: 26 })
   Object.assign(mail, { doneAt: null, failedAt })
   notices.push({
     id: ids.next(),
-    restaurantId: order.restaurantId,
+    restaurantId,
     kind: 'job_failed',
     facts: { job: 'mail_confirmation', orderNumber: order.number },
-    key: `job_failed-${order.id}`,
+    key: `job_failed-${orderId}`,
     createdAt: failedAt,
   })
-  return { orderId: order.id, failedAt }
+  return { restaurantId, orderId, failedAt }
 }
 
 /** The latest two days are still to be read. */

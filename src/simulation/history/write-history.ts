@@ -65,8 +65,8 @@ export async function writeHistory(
     // Its turn may be minutes away, and somebody may be looking already.
     await jobs.enqueueAll(tx, [{ name: 'count_diners', data: null, dueAt: null }])
     if (unconfirmed) {
-      const { orderId, failedAt } = unconfirmed
-      await jobs.addFailed(tx, 'mail_confirmation', { orderId }, refusedMail, failedAt)
+      const { restaurantId, orderId, failedAt } = unconfirmed
+      await jobs.addFailed(tx, 'mail_confirmation', { restaurantId, orderId }, refusedMail, failedAt)
     }
     return true
   })
@@ -137,11 +137,11 @@ export async function hasOrders(tx: Database): Promise<boolean> {
 
 /** The only jobs of a history: scheduled orders that the kitchen still has to start. */
 function startsOf({ orders }: Ledger, now: Temporal.Instant): readonly WantedJob[] {
-  return orders.flatMap(({ id: orderId, startAt, placedAt, status }): WantedJob[] => {
+  return orders.flatMap(({ id: orderId, restaurantId, startAt, placedAt, status }): WantedJob[] => {
     if (!orderId || !startAt || !isBefore(now, startAt) || status === 'cancelled') return []
     return [
-      { name: 'announce_start', data: { orderId }, dueAt: startAt },
-      { name: 'watch_order', data: { orderId }, dueAt: escalatesAt({ placedAt, startAt }) },
+      { name: 'announce_start', data: { restaurantId, orderId }, dueAt: startAt },
+      { name: 'watch_order', data: { restaurantId, orderId }, dueAt: escalatesAt({ placedAt, startAt }) },
     ]
   })
 }

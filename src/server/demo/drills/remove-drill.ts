@@ -57,7 +57,9 @@ function hideSome({ db, jobs }: RemovalDeps, restaurantId: RestaurantId, drillId
     await uncountOrders(tx, restaurantId, some)
     await jobs.enqueueAll(
       tx,
-      ids.map((orderId) => ({ name: 'count_products', data: { orderId }, dueAt: null }) as const),
+      ids.map(
+        (orderId) => ({ name: 'count_products', data: { restaurantId, orderId }, dueAt: null }) as const,
+      ),
     )
     return some.length
   })

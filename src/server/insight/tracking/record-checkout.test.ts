@@ -126,7 +126,7 @@ describe('a visit that becomes an order', () => {
     const { checkoutId } = answer
     const before = await recordedOf(world, diner.sessionId)
     for (const event of ['checkout_completed', 'checkout_started', 'checkout_completed'] as const)
-      await recordCheckout(world.db, { checkoutId, event })
+      await recordCheckout(world.db, { restaurantId: diner.restaurantId, checkoutId, event })
     expect(await recordedOf(world, diner.sessionId)).toEqual(before)
     expect(await eventsOf(diner.sessionId)).toHaveLength(2)
     expect(await attemptsOf(checkoutId)).toHaveLength(1)
@@ -139,7 +139,11 @@ describe('a visit that becomes an order', () => {
     await expect.poll(() => eventsOf(diner.sessionId)).toHaveLength(1)
     world.clock.advance({ minutes: 1 })
     await diner.fill()
-    await recordCheckout(world.db, { checkoutId, event: 'checkout_started' })
+    await recordCheckout(world.db, {
+      restaurantId: diner.restaurantId,
+      checkoutId,
+      event: 'checkout_started',
+    })
     expect((await recordedOf(world, diner.sessionId)).carts).toMatchObject([
       { status: 'active', totalItems: 2 },
     ])

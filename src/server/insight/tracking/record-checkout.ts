@@ -43,7 +43,7 @@ const schedule = {
 } as const
 
 /** The checkout, its order if there is one, and the schedule that determines its restaurant's business days. */
-function selectRecorded(db: Database, which: SQL) {
+function selectRecorded(db: Database, which: SQL | undefined) {
   return db
     .select({
       checkout: recorded,
@@ -62,19 +62,22 @@ function selectRecorded(db: Database, which: SQL) {
  */
 export async function recordCheckout(
   db: Database,
-  { checkoutId, event }: JobData['record_checkout'],
+  { restaurantId, checkoutId, event }: JobData['record_checkout'],
 ): Promise<void> {
-  const [found] = await selectRecorded(db, eq(checkouts.id, checkoutId))
+  const [found] = await selectRecorded(
+    db,
+    and(eq(checkouts.id, checkoutId), eq(checkouts.restaurantId, restaurantId)),
+  )
   if (!found) return
   const { checkout, schedule } = found
   const order = event === 'checkout_completed' ? found.order : null
   const at = event === 'checkout_completed' ? order?.placedAt : checkout.createdAt
   if (!at) return
-  const happened = { restaurantId: checkout.restaurantId, at, businessDay: businessDayOf(schedule, at) }
+  const happened = { restaurantId, at, businessDay: businessDayOf(schedule, at) }
   if (checkout.drillId !== null) {
     // DRL-10: only its order is counted.
-    if (order) await countOrderedProducts(db, order.id)
-    return publishAnalyticsChange(db, checkout.restaurantId)
+    if (order) await countOrderedProducts(db, { restaurantId, orderId: order.id })
+    return publishAnalyticsChange(db, restaurantId)
   }
   if (checkout.visitorSessionId && !checkout.startedByBot) {
     await db.transaction(async (tx) => {
@@ -83,7 +86,7 @@ export async function recordCheckout(
       await writeCheckoutEvent(tx, happened, eventOf(checkout, session, event))
     })
   } else await writeCheckoutEvent(db, happened, eventOf(checkout, null, event))
-  if (order) await countOrderedProducts(db, order.id)
+  if (order) await countOrderedProducts(db, { restaurantId, orderId: order.id })
 }
 
 /** A free order has no payment; a bot's checkout has nothing but its payment (REC-2). */

@@ -28,7 +28,7 @@ export async function closeOpenCheckouts(
     tx,
     open.map(
       ({ id: checkoutId }) =>
-        ({ name: 'settle_checkout', data: { checkoutId, round: 0 }, dueAt: null }) as const,
+        ({ name: 'settle_checkout', data: { restaurantId, checkoutId, round: 0 }, dueAt: null }) as const,
     ),
   )
 }

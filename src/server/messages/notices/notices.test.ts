@@ -135,7 +135,8 @@ test('[ADM-14] a job that was given up makes a notice for the owner of its order
   const { number } = await placeOrder(world)
   const order = await world.db.query.orders.findFirst({ where: eq(orders.number, number) })
   const parts = { db: world.db, clock: world.clock, ids: randomIds }
-  const given = { name: 'mail_confirmation', data: { orderId: order?.id }, tries: 21 } as const
+  const data = { restaurantId: order?.restaurantId, orderId: order?.id }
+  const given = { name: 'mail_confirmation', data, tries: 21 } as const
   await recordFailedJob(parts, { ...given, jobId: 'one' })
   await recordFailedJob(parts, { ...given, jobId: 'one' })
   await recordFailedJob(parts, { name: 'sweep_photos', jobId: 'two', data: null, tries: 13 })

@@ -349,7 +349,8 @@ describe('refunds', () => {
 
     const queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
     await queue.start()
-    await queue.enqueue(world.db, 'mail_refund', { orderId: id, refundId: first.refundId }, null)
+    const { restaurantId, refundId } = { restaurantId: await restaurantIdOf(world), ...first }
+    await queue.enqueue(world.db, 'mail_refund', { restaurantId, orderId: id, refundId }, null)
     await queue.stop()
     await expect.poll(() => mails()[0]?.copies, { timeout: 20_000 }).toBe(2)
     await owner.api.adminOrders.refund(second)

@@ -175,7 +175,12 @@ export function resendConfirmation(
       .onConflictDoNothing({ target: orderFollowUps.key })
       .returning({ key: orderFollowUps.key })
     if (written.length === 0) return accept(null)
-    await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId, mailId }, null)
+    await deps.jobs.enqueue(
+      tx,
+      'mail_confirmation',
+      { restaurantId: order.restaurantId, orderId, mailId },
+      null,
+    )
     await audit(deps, tx, person, order, { confirmation: { from: null, to: 'sent again' } })
     return accept(null)
   })

@@ -6,13 +6,12 @@ import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { jobsOf } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
-import { gapPlanter } from '#testing/planted-gaps.ts'
+import { gapPlanter, runSettling } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { restaurantDays } from '../../platform/db/schema/analytics.ts'
 import { auditEntries, notices, refunds, restaurants } from '../../platform/db/schema/index.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
-import { reconcileCheckout } from '../ordering/reconcile-checkout.ts'
 import { followDispute, followOpenDisputes } from './follow-dispute.ts'
 
 let world: World
@@ -142,7 +141,7 @@ describe('a dispute', () => {
     const { checkoutId, intentId } = await plant.paidWithoutOrder()
     const { id } = world.sandbox.disputeCharge(intentId)
     await expect(followDispute(reconciling.deps, id)).rejects.toThrow('has no order yet')
-    await reconcileCheckout(reconciling.deps, checkoutId, 0)
+    await runSettling(reconciling.deps, checkoutId)
     await followDispute(reconciling.deps, id)
     expect(await detail(id)).toMatchObject({ status: 'needs_response' })
   })

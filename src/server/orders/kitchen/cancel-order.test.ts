@@ -217,17 +217,21 @@ describe('the refund', () => {
       .where(eq(orders.id, card.id))
     const app = world.apps[0]
     if (!refund || !app) throw new Error('expected a refund')
-    await enqueueRefund(refund.id)
+    await enqueueRefund(refund)
     await expectPaidBack(card)
   })
 })
 
-async function enqueueRefund(refundId: (typeof refunds.$inferSelect)['id']): Promise<void> {
+async function enqueueRefund({
+  restaurantId,
+  orderId,
+  id: refundId,
+}: typeof refunds.$inferSelect): Promise<void> {
   const { createJobQueue } = await import('../../platform/jobs/jobs.ts')
   const { createLog } = await import('../../platform/runtime/log.ts')
   const queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
   await queue.start()
-  await queue.enqueue(world.db, 'refund_payment', { refundId }, null)
+  await queue.enqueue(world.db, 'refund_payment', { restaurantId, orderId, refundId }, null)
   await queue.stop()
 }
 

@@ -48,7 +48,8 @@ export async function writeCancellation(
   reason: string,
   details: RefundDetails | null,
 ): Promise<void> {
-  const orderId = order.id
+  const { id: orderId, restaurantId } = order
+  const key = { restaurantId, orderId }
   await writeStep(tx, actor, orderId, {
     from: order.status,
     to: 'cancelled',
@@ -59,8 +60,8 @@ export async function writeCancellation(
   })
   const refundable = await readRefundableOrder(tx, order)
   await requestRefund(deps, tx, order, refundOfAmount(refundable, refundableOf(refundable)), details)
-  await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
-  await deps.jobs.enqueue(tx, 'count_products', { orderId }, null)
-  if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
+  await deps.jobs.enqueue(tx, 'mail_cancellation', key, null)
+  await deps.jobs.enqueue(tx, 'count_products', key, null)
+  if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', key, null)
   await countSale(tx, order, { cancelled: 1 })
 }

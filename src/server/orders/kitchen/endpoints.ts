@@ -13,7 +13,7 @@ import { api } from '../area-api.ts'
 import { quoteAnotherCourier, sendAnotherCourier } from '../delivery/couriers/another-courier.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
-import { findOrderById, loadBoardOrders, loadOrders } from '../ordering/stored-order.ts'
+import { findOrderById, findOrderOf, loadBoardOrders, loadOrders } from '../ordering/stored-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { followBoard } from './follow-board.ts'
 import { kitchenState, saveStations, seeCourierUpdates } from './kitchen-state.ts'
@@ -159,8 +159,7 @@ export const kitchen = {
 async function tasksOf(context: RequestContext<OrdersDeps>, orderId: OrderId) {
   const { deps } = context
   const { restaurantId } = actorOf(context)
-  const order = await findOrderById(deps.db, orderId)
-  if (order?.restaurantId !== restaurantId) return null
+  if (!(await findOrderOf(deps.db, { restaurantId, orderId }))) return null
   const { tasks } = await listFailedTasks(deps, { kind: 'kitchen', restaurantId, orderId })
   return tasks.map(({ id, text, problem, whyNotRetry }) => ({ id, text, problem, whyNotRetry }))
 }

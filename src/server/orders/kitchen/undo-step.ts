@@ -34,7 +34,8 @@ export async function undoStep(
       changes: { undoTo: null, completedAt: null, ...(rings ? { silencedAt: null } : {}) },
     })
     if (rings) {
-      await deps.jobs.enqueue(tx, 'watch_order', { orderId }, at.add({ minutes: unacknowledgedMinutes }))
+      const watched = { restaurantId: order.restaurantId, orderId }
+      await deps.jobs.enqueue(tx, 'watch_order', watched, at.add({ minutes: unacknowledgedMinutes }))
     }
     return accept(to)
   })

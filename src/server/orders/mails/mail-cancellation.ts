@@ -1,6 +1,5 @@
 /** The mail about an order that the kitchen canceled, and what happens to the money. */
 
-import type { OrderId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -13,11 +12,11 @@ import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
-import { findOrderById } from '../ordering/stored-order.ts'
+import { findOrderOf, type OrderKey } from '../ordering/stored-order.ts'
 
 /** MAI-17: may run any number of times, like the confirmation. */
-export async function mailCancellation(deps: OrdersDeps, orderId: OrderId, attempt: number): Promise<void> {
-  const order = await findOrderById(deps.db, orderId)
+export async function mailCancellation(deps: OrdersDeps, key: OrderKey, attempt: number): Promise<void> {
+  const order = await findOrderOf(deps.db, key)
   if (order?.status !== 'cancelled') return
   const restaurant = await restaurantOf(deps.db, order)
   const mail = orderCancellation(
@@ -29,10 +28,12 @@ export async function mailCancellation(deps: OrdersDeps, orderId: OrderId, attem
     },
     { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) },
   )
-  const key = `order-cancellation-${orderId}`
-  const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
+  const { orderId } = key
+  const mailKey = `order-cancellation-${orderId}`
+  const message = { ...mail, to: [order.customerEmail], key: mailKey }
+  const deliver = () => deliverMail(deps, message, { orderId }, attempt)
   if (!deps.mailer) return deliver()
-  const followUp = { key, restaurantId: restaurant.id, orderId, kind: 'cancellation_mail' } as const
+  const followUp = { ...key, key: mailKey, kind: 'cancellation_mail' } as const
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 

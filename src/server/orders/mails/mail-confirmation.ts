@@ -1,6 +1,6 @@
 /** C3: sends the order confirmation to the diner, after the order and without delaying it. */
 
-import type { Id, OrderId } from '#domain/ids.ts'
+import type { Id } from '#domain/ids.ts'
 import { linkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { offerMail } from '../../messages/mail/offer-mail.ts'
@@ -9,7 +9,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
-import { findOrderById } from '../ordering/stored-order.ts'
+import { findOrderOf, type OrderKey } from '../ordering/stored-order.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
 /**
@@ -18,10 +18,11 @@ import { orderConfirmation } from './order-confirmation.ts'
  */
 export async function mailConfirmation(
   deps: OrdersDeps,
-  { orderId, mailId }: { readonly orderId: OrderId; readonly mailId?: Id<'Mail'> },
+  { mailId, ...key }: OrderKey & { readonly mailId?: Id<'Mail'> },
   attempt: number,
 ): Promise<void> {
-  const order = await findOrderById(deps.db, orderId)
+  const { orderId } = key
+  const order = await findOrderOf(deps.db, key)
   if (!order || order.status === 'cancelled') return
   if (!deps.mailer) {
     deps.log.warn({ orderId }, 'no confirmation is sent: no mail server is configured')
@@ -37,7 +38,7 @@ export async function mailConfirmation(
     key: `order-confirmation-${orderId}${mailId ? `-${mailId}` : ''}`,
   }
   const { mailer } = deps
-  const followUp = { key: mail.key, restaurantId: restaurant.id, orderId, kind: 'confirmation_mail' } as const
+  const followUp = { ...key, key: mail.key, kind: 'confirmation_mail' } as const
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, () =>
     offerMail(mailer, mail, attempt),
   )

@@ -1,7 +1,6 @@
 /** The mail about a refund of an order that is not canceled. */
 
 import { and, eq, ne } from 'drizzle-orm'
-import type { RefundId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { refundContents } from '#domain/orders/refunds/refund-items.ts'
@@ -17,12 +16,17 @@ import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
+import type { RefundKey } from '../refunds/refund-payment.ts'
 
 /**
  * MAI-23: may run any number of times: each attempt sends the same mail with the same key. Sends nothing before the provider
  * has made the refund, nor for a canceled order, whose own mail has the amount (MAI-17).
  */
-export async function mailRefund(deps: OrdersDeps, refundId: RefundId, attempt: number): Promise<void> {
+export async function mailRefund(
+  deps: OrdersDeps,
+  { restaurantId, refundId }: RefundKey,
+  attempt: number,
+): Promise<void> {
   const [found] = await deps.db
     .select({
       amount: refunds.amount,
@@ -35,10 +39,17 @@ export async function mailRefund(deps: OrdersDeps, refundId: RefundId, attempt: 
     .innerJoin(refundParts, eq(refundParts.refundId, refunds.id))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refunded'), ne(orders.status, 'cancelled')))
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        eq(refunds.restaurantId, restaurantId),
+        eq(refunds.status, 'refunded'),
+        ne(orders.status, 'cancelled'),
+      ),
+    )
   if (!found) return
   const { amount, parts, items, order, restaurant } = found
-  const { id: orderId, restaurantId, number, customerFirstName, grandTotal } = order
+  const { id: orderId, number, customerFirstName, grandTotal } = order
   const url = `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`
   const logo = await mailLogo(deps, restaurant.logoUrl)
   const mail = orderRefund(

@@ -275,19 +275,24 @@ function followUps(
   when: { readonly placedAt: Temporal.Instant; readonly startAt: Temporal.Instant | null },
 ): readonly WantedJob[] {
   const { startAt } = when
-  const of = { data: { orderId }, dueAt: null }
-  const alert = { kind: 'new_order', restaurantId, orderId } as const
+  const key = { restaurantId, orderId }
+  const now = { data: key, dueAt: null }
+  const alert = { kind: 'new_order', ...key } as const
   return [
-    ...(intentId ? [{ name: 'label_payment', ...of } as const] : []),
-    { name: 'mail_confirmation', ...of },
+    ...(intentId ? [{ name: 'label_payment', ...now } as const] : []),
+    { name: 'mail_confirmation', ...now },
     ...alertChannels.map((channel) => {
       const data = { alert, channel, key: `new-order-${orderId}` }
       return { name: 'send_alert', data, dueAt: null } as const
     }),
-    ...(deliveryQuoteId ? [{ name: 'request_courier', ...of } as const] : []),
-    { name: 'record_checkout', data: { checkoutId, event: 'checkout_completed' }, dueAt: null },
-    { name: 'watch_order', data: { orderId }, dueAt: escalatesAt(when) },
-    ...(startAt ? [{ name: 'announce_start', data: { orderId }, dueAt: startAt } as const] : []),
+    ...(deliveryQuoteId ? [{ name: 'request_courier', ...now } as const] : []),
+    {
+      name: 'record_checkout',
+      data: { restaurantId, checkoutId, event: 'checkout_completed' },
+      dueAt: null,
+    },
+    { name: 'watch_order', data: key, dueAt: escalatesAt(when) },
+    ...(startAt ? [{ name: 'announce_start', data: key, dueAt: startAt } as const] : []),
   ]
 }
 

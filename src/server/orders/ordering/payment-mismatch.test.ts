@@ -5,11 +5,11 @@ import type { GapKind } from '#domain/orders/reconciliation/gap.ts'
 import type { Sandbox } from '#sandbox/server.ts'
 import { traceOf } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { runSettling } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { notices, paymentGaps } from '../../platform/db/schema/index.ts'
 import { reconcileLately } from '../reconciliation/reconcile-regularly.ts'
-import { reconcileCheckout } from './reconcile-checkout.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -92,7 +92,7 @@ function complete({ checkoutId }: Paid) {
 /** Runs the settling job after the checkout has expired. */
 async function settleAfterItsTime({ checkoutId }: Paid): Promise<void> {
   world.clock.advance({ minutes: 31 })
-  await reconcileCheckout(reconciling.deps, checkoutId, 0)
+  await runSettling(reconciling.deps, checkoutId)
 }
 
 const bells = () => world.db.$count(notices, eq(notices.kind, 'payment_differs'))

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutId } from '#domain/ids.ts'
 import { countWaitingJobs } from '#testing/jobs.ts'
 import { expectOneOrder, intentsOf, visit } from '#testing/one-order.ts'
-import { gapPlanter } from '#testing/planted-gaps.ts'
+import { gapPlanter, runSettling } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { checkouts } from '../../platform/db/schema/ordering.ts'
-import { reconcileCheckout } from './reconcile-checkout.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -61,7 +60,7 @@ async function overdueWithoutIntent() {
 }
 
 function settle(checkoutId: CheckoutId): Promise<void> {
-  return reconcileCheckout(reconciling.deps, checkoutId, 0)
+  return runSettling(reconciling.deps, checkoutId)
 }
 
 /** Makes the change after the checkout was read and before it is closed. */

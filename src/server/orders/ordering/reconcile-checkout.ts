@@ -1,7 +1,7 @@
 /** P1, P3: settles a checkout whose diner may be gone: makes its order or closes it. */
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { CheckoutId } from '#domain/ids.ts'
+import type { CheckoutId, RestaurantId } from '#domain/ids.ts'
 import { whyNotOnSite } from '#domain/restaurants/settings/on-site.ts'
 import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { checkouts } from '../../platform/db/schema/ordering.ts'
@@ -22,18 +22,17 @@ const pollSchedule = [
 /** PAY-44: the delay before polling again for a payment that was still processing when its checkout expired. */
 const processingPollDelay = { minutes: 10 } as const
 
+type CheckoutKey = { readonly restaurantId: RestaurantId; readonly checkoutId: CheckoutId }
+
 /**
  * ORD-14: makes the order of a paid checkout. An unpaid checkout that has expired is canceled at the provider first, and
  * only a confirmed cancel expires it and releases its discount code (DSC-15); if it turns out to be paid, the order is made.
  * PAY-44: a checkout whose payment is processing is left unchanged and polled again. RST-29: an unpaid checkout of a
  * restaurant that was taken off the site is closed at once.
  */
-export async function reconcileCheckout(
-  deps: OrderingDeps,
-  checkoutId: CheckoutId,
-  round: number,
-): Promise<void> {
-  const [checkout] = await readOpen(deps.db, { checkoutId })
+export async function reconcileCheckout(deps: OrderingDeps, key: CheckoutKey, round: number): Promise<void> {
+  const [checkout] = await readOpen(deps.db, key)
+  const { checkoutId } = key
   if (!checkout || !deps.payments || checkout.status === 'completed' || checkout.status === 'expired') return
   if (checkout.intentId) {
     const made = await makeOrder(deps, checkoutId, 'settling')
@@ -44,7 +43,7 @@ export async function reconcileCheckout(
     const next = pollSchedule[Math.min(round + 1, pollSchedule.length - 1)] ?? { minutes: 30 }
     const dueAt = checkout.createdAt.add(next)
     const later = Temporal.Instant.compare(dueAt, now) > 0 ? dueAt : checkout.expiresAt
-    await deps.jobs.enqueue(deps.db, 'settle_checkout', { checkoutId, round: round + 1 }, later)
+    await deps.jobs.enqueue(deps.db, 'settle_checkout', { ...key, round: round + 1 }, later)
     return
   }
   if (checkout.intentId && !checkout.intentClosedAt) {
@@ -54,7 +53,7 @@ export async function reconcileCheckout(
       return
     }
     if (outcome === 'processing') {
-      const data = { checkoutId, round: round + 1 }
+      const data = { ...key, round: round + 1 }
       await deps.jobs.enqueue(deps.db, 'settle_checkout', data, now.add(processingPollDelay))
       return
     }
@@ -75,10 +74,10 @@ export async function reconcileCheckout(
     return closed.length > 0
   })
   // The checkout changed meanwhile, for instance by getting an intent.
-  if (!isClosed) await reconcileCheckout(deps, checkoutId, round)
+  if (!isClosed) await reconcileCheckout(deps, key, round)
 }
 
-const readOpen = preparedStatement('read_open_checkout', (db, of: PlaceOf<{ checkoutId: CheckoutId }>) =>
+const readOpen = preparedStatement('read_open_checkout', (db, of: PlaceOf<CheckoutKey>) =>
   db
     .select({
       status: checkouts.status,
@@ -90,7 +89,7 @@ const readOpen = preparedStatement('read_open_checkout', (db, of: PlaceOf<{ chec
     })
     .from(checkouts)
     .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
-    .where(eq(checkouts.id, of('checkoutId'))),
+    .where(and(eq(checkouts.id, of('checkoutId')), eq(checkouts.restaurantId, of('restaurantId')))),
 )
 
 /** At start: settles everything that was open when the process ended at once, instead of waiting for its job. */

@@ -108,9 +108,10 @@ export async function storeCheckout(
     const id = deps.ids.next<'Checkout'>()
     const checkout = openCheckout(input, cart, terms, { id, restaurantId, fingerprint, now })
     await writeCheckout(tx, driverRow(checkouts, checkout))
+    const key = { restaurantId, checkoutId: id }
     await deps.jobs.enqueueAll(tx, [
-      { name: 'settle_checkout', data: { checkoutId: id, round: 0 }, dueAt: now.add(firstPollDelay) },
-      { name: 'record_checkout', data: { checkoutId: id, event: 'checkout_started' }, dueAt: null },
+      { name: 'settle_checkout', data: { ...key, round: 0 }, dueAt: now.add(firstPollDelay) },
+      { name: 'record_checkout', data: { ...key, event: 'checkout_started' }, dueAt: null },
     ])
     return { kind: 'checkout', checkout, isFirst: live === null }
   })

@@ -27,6 +27,18 @@ export async function findOrderById(db: Database, id: OrderId): Promise<StoredOr
   return (await loadOrders(db, [id])).get(id) ?? null
 }
 
+/** An order, and the restaurant that it must belong to. */
+export type OrderKey = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
+
+/** JOB-15: null if this restaurant has no such order. */
+export async function findOrderOf(
+  db: Database,
+  { restaurantId, orderId }: OrderKey,
+): Promise<StoredOrder | null> {
+  const order = await findOrderById(db, orderId)
+  return order?.restaurantId === restaurantId ? order : null
+}
+
 export async function findOrderByToken(db: Database, token: OrderToken): Promise<StoredOrder | null> {
   const row = await db.query.orders.findFirst({ columns: { id: true }, where: eq(orders.token, token) })
   return row ? findOrderById(db, row.id) : null

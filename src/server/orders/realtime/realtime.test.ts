@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RestaurantNowView } from '#contract/orders/realtime.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { type Card, placeCard, stepTo } from '#testing/board.ts'
-import { pairBrowser, shutOut } from '#testing/displays.ts'
+import { pairBrowser, restaurantIdOf, shutOut } from '#testing/displays.ts'
 import { writeFailedJob } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -79,7 +79,10 @@ test('[RTM-2, RTM-4] a display that is on is counted; one that is revoked or sil
 })
 
 test('[RTM-4] failed tasks and money are for those who may see them; nobody sees other restaurants', async () => {
-  await writeFailedJob(world.db, 'mail_confirmation', { orderId: card.id })
+  await writeFailedJob(world.db, 'mail_confirmation', {
+    restaurantId: await restaurantIdOf(world),
+    orderId: card.id,
+  })
   expect(await nowAt(owner)).toMatchObject({
     failedTasks: 1,
     money: { disputes: 0, gaps: 0 },

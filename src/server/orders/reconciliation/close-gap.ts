@@ -15,7 +15,7 @@ export async function closeGap(
   deps: OrderingDeps & { readonly providerClock: Clock },
   gap: Gap,
 ): Promise<void> {
-  const { checkoutId, intentId, orderId, refundId, providerRefundId, providerAmount } = gap
+  const { restaurantId, checkoutId, intentId, orderId, refundId, providerRefundId, providerAmount } = gap
   switch (gapKinds[gap.kind]) {
     case 'make_order': {
       if (intentId && deps.payments)
@@ -23,17 +23,18 @@ export async function closeGap(
       return
     }
     case 'settle_checkout':
-      if (checkoutId) await reconcileCheckout(deps, checkoutId, 0)
+      if (checkoutId) await reconcileCheckout(deps, { restaurantId, checkoutId }, 0)
       return
     case 'cancel_payment':
       if (intentId) await deps.payments?.cancelIntent(intentId)
       return
     case 'ask_refund':
-      if (refundId) await refundPayment(deps, refundId, 1)
+      if (refundId) await refundPayment(deps, { restaurantId, refundId }, 1)
       return
     case 'note_refund':
       if (orderId && providerRefundId)
         await recordMadeRefund(deps, {
+          restaurantId,
           orderId,
           requestId: refundId,
           providerRefundId,

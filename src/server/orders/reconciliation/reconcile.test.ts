@@ -306,7 +306,8 @@ async function busyOrder(turn: number) {
   if (!order?.intentId) throw new Error('the order was not paid')
   if (turn % 2 === 0) {
     const refundId = await plant.request(order.id, 50)
-    await reconciling.deps.jobs.enqueue(world.db, 'refund_payment', { refundId }, null)
+    const data = { restaurantId: order.restaurantId, orderId: order.id, refundId }
+    await reconciling.deps.jobs.enqueue(world.db, 'refund_payment', data, null)
   }
   return { orderNumber: order.number }
 }

@@ -29,7 +29,8 @@ export async function findLostRefunds(
     for (const { requestId, amount } of failed) {
       const made = madeFor(requestId, list)
       if (!made || made.status === 'failed') continue
-      await recordMadeRefund(deps, { orderId, requestId, providerRefundId: made.refundId, amount })
+      const providerRefundId = made.refundId
+      await recordMadeRefund(deps, { restaurantId, orderId, requestId, providerRefundId, amount })
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error

@@ -6,7 +6,7 @@ import type { FaultKind } from '#sandbox/http/faults.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { jobsOf } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
-import { gapPlanter } from '#testing/planted-gaps.ts'
+import { gapPlanter, runRefund } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { countWaiting } from '#testing/waiting-locks.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -21,7 +21,6 @@ import { orders, refunds } from '../../platform/db/schema/ordering.ts'
 import { reconcileDays, reconcileLately } from '../reconciliation/reconcile-regularly.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { recordMadeRefund } from './record-made-refund.ts'
-import { refundPayment } from './refund-payment.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -88,11 +87,12 @@ test('[RFD-15] a refund is followed by the provider’s name for it, and before 
   await followRefunds(reconciling.deps, lost.intentId)
   await plant.expectRefunded(lost.id, 300)
 
-  const { id: orderId, intentId } = await plant.refundByHand(300)
+  const { id: orderId, restaurantId, intentId } = await plant.refundByHand(300)
   const [made] = await Array.fromAsync(reconciling.payments.listRefunds({ intentId }))
   if (!made) throw new Error('expected a refund at the provider')
   const { refundId: providerRefundId, amount } = made
-  await recordMadeRefund(reconciling.deps, { orderId, requestId: null, providerRefundId, amount })
+  const requestId = null
+  await recordMadeRefund(reconciling.deps, { restaurantId, orderId, requestId, providerRefundId, amount })
   expect(await storedOf(orderId)).toMatchObject({ refunded: 300 })
   world.sandbox.failRefund(providerRefundId)
   await followRefunds(reconciling.deps, intentId)
@@ -168,10 +168,10 @@ test.for<[FaultKind, what: string]>([
     const other = await plant.refundNotMade(100)
     const request = await plant.request(order.id, 300)
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind, times: 1, ms: 0 })
-    await expect(refundPayment(reconciling.deps, request, 1)).rejects.toMatchObject({ kind: 'failed' })
+    await expect(runRefund(reconciling.deps, request, 1)).rejects.toMatchObject({ kind: 'failed' })
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'pending', keyTry: 1 }])
     expect(await refundsOf(other.id)).toMatchObject([{ keyTry: 0 }])
-    await refundPayment(reconciling.deps, request, 2)
+    await runRefund(reconciling.deps, request, 2)
     await plant.expectRefunded(order.id, 300)
   },
 )
@@ -185,7 +185,7 @@ test('[RFD-14] a call that fails late never goes back to a key that was used bef
     await world.db.update(refunds).set({ keyTry: 3 }).where(eq(refunds.id, request))
     throw new PaymentProviderError('failed', 'api_error', 'the provider has failed')
   }
-  const late = refundPayment({ ...deps, payments: { ...payments, refund } }, request, 1)
+  const late = runRefund({ ...deps, payments: { ...payments, refund } }, request, 1)
   await expect(late).rejects.toMatchObject({ kind: 'failed' })
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'pending', keyTry: 3 }])
 })
@@ -193,7 +193,7 @@ test('[RFD-14] a call that fails late never goes back to a key that was used bef
 /** Makes a recorded refund; returns the provider's id. */
 async function refunded(orderId: OrderId, amount: number) {
   const request: RefundId = await plant.request(orderId, amount)
-  await refundPayment(reconciling.deps, request, 1)
+  await runRefund(reconciling.deps, request, 1)
   const [made] = await world.db.select().from(refunds).where(eq(refunds.id, request))
   if (!made?.providerRefundId) throw new Error('expected a refund at the provider')
   return { refundId: made.providerRefundId }

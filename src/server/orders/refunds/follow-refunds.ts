@@ -37,7 +37,9 @@ async function follow(deps: RefundDeps, order: Order, request: RefundRequest, ma
   switch (followedRefund[request.status][made.status]) {
     case 'note': {
       const { refundId: providerRefundId, amount } = made
-      return recordMadeRefund(deps, { orderId: order.id, requestId: request.id, providerRefundId, amount })
+      const { id: orderId, restaurantId } = order
+      const requestId = request.id
+      return recordMadeRefund(deps, { restaurantId, orderId, requestId, providerRefundId, amount })
     }
     case 'take_back':
       return takeBack(deps, order, request)

@@ -3,7 +3,7 @@
  */
 
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { refundOfAmount } from '#domain/orders/refunds/refund-request.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'
@@ -20,6 +20,7 @@ const madeElsewhere = 'Given back at the payment provider'
 export async function recordMadeRefund(
   deps: RefundDeps,
   made: {
+    readonly restaurantId: RestaurantId
     readonly orderId: OrderId
     /** The local request, if there is one. */
     readonly requestId: RefundId | null
@@ -29,7 +30,7 @@ export async function recordMadeRefund(
 ): Promise<void> {
   const refundId =
     made.requestId === null ? await insertRequest(deps, made) : await linkRequest(deps, made.requestId, made)
-  await refundPayment(deps, refundId, 1)
+  await refundPayment(deps, { restaurantId: made.restaurantId, refundId }, 1)
 }
 
 async function linkRequest(

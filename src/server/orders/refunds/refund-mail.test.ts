@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundId } from '#domain/ids.ts'
 import { jobsOf } from '#testing/jobs.ts'
-import { gapPlanter } from '#testing/planted-gaps.ts'
+import { gapPlanter, runRefund } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'
-import { refundPayment } from './refund-payment.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -35,7 +34,7 @@ test('[MAI-23] a refund that succeeded queues one mail; one that failed, or of a
 
 /** Runs the refund's job; returns how the refund ended and how many mails were queued for it. */
 async function settle(refundId: RefundId) {
-  await refundPayment(reconciling.deps, refundId, 1)
+  await runRefund(reconciling.deps, refundId, 1)
   const refund = await world.db.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
   const mails = (await jobsOf(world.db, 'mail_refund')).filter(({ data }) => data.refundId === refundId)
   return { status: refund?.status, mails: mails.length }

@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { jobsOf } from '#testing/jobs.ts'
-import { gapPlanter } from '#testing/planted-gaps.ts'
+import { gapPlanter, runRefund } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import type { PaymentProvider, Refund } from '../../platform/adapters/payment/port.ts'
@@ -16,7 +16,7 @@ import { orders, refunds } from '../../platform/db/schema/ordering.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import { findLostRefunds } from './find-lost-refunds.ts'
 import { recordMadeRefund } from './record-made-refund.ts'
-import { type RefundDeps, refundPayment } from './refund-payment.ts'
+import type { RefundDeps } from './refund-payment.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -37,7 +37,7 @@ test('[RFD-11] a refund whose response was lost is not made again, even if the p
   const request = await plant.request(order.id, 300)
   await giveBackUnderForgottenKey(order.intentId, 300, request)
   world.clock.advance({ hours: 24 })
-  await refundPayment(reconciling.deps, request, 2)
+  await runRefund(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 })
 
@@ -45,9 +45,9 @@ test('[RFD-2] a refund that is retried later uses the same key, and is made once
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'drop_after', times: 3, ms: 0 })
-  await expect(refundPayment(reconciling.deps, request, 1)).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(runRefund(reconciling.deps, request, 1)).rejects.toMatchObject({ kind: 'unreachable' })
   world.clock.advance({ hours: 1 })
-  await refundPayment(reconciling.deps, request, 2)
+  await runRefund(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 })
 
@@ -55,7 +55,7 @@ test('[RFD-11] a refund that was never made is requested, however old', async ()
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   world.clock.advance({ hours: 24 })
-  await refundPayment(reconciling.deps, request, 2)
+  await runRefund(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 })
 
@@ -64,7 +64,7 @@ test('[RFD-10, RFD-11] a request fails if everything was already refunded by han
   const { grandTotal } = order
   const request = await plant.request(order.id, 300)
   await plant.giveBack(order.intentId, grandTotal)
-  await refundPayment(reconciling.deps, request, 1)
+  await runRefund(reconciling.deps, request, 1)
   expect(await statusesOf(order.id)).toEqual(['failed'])
   await recordAll(order.id, order.intentId)
   await recordAll(order.id, order.intentId)
@@ -78,7 +78,7 @@ test('[RFD-11] after two partial refunds by hand, a request for the full amount 
   const request = await plant.request(order.id, grandTotal)
   await plant.giveBack(order.intentId, 300)
   await plant.giveBack(order.intentId, grandTotal - 300)
-  await refundPayment(reconciling.deps, request, 1)
+  await runRefund(reconciling.deps, request, 1)
   await recordAll(order.id, order.intentId)
   expect(await storedOf(order.id)).toMatchObject({ refunded: grandTotal, paymentStatus: 'refunded' })
 })
@@ -87,7 +87,7 @@ test('[RFD-11] after a full refund by hand, a request for the full amount adopts
   const order = await plant.order()
   const request = await plant.request(order.id, order.grandTotal)
   await plant.giveBack(order.intentId, order.grandTotal)
-  await refundPayment(reconciling.deps, request, 1)
+  await runRefund(reconciling.deps, request, 1)
   await plant.expectRefunded(order.id, order.grandTotal)
   expect((await reconciling.compare()).gaps.filter((gap) => gap.orderId === order.id)).toEqual([])
 })
@@ -96,7 +96,7 @@ test('[RFD-11] a refund made under a forgotten key counts for its own request, e
   const order = await plant.order()
   const request = await plant.request(order.id, order.grandTotal)
   await giveBackUnderForgottenKey(order.intentId, order.grandTotal, request)
-  await refundPayment(reconciling.deps, request, 1)
+  await runRefund(reconciling.deps, request, 1)
   await plant.expectRefunded(order.id, order.grandTotal)
 })
 
@@ -106,7 +106,7 @@ test('[RFD-11] a refund that names a failed request stays with that one; a refun
     const givenUp = await plant.request(order.id, order.grandTotal)
     await plant.giveBack(order.intentId, order.grandTotal, isNamed ? givenUp : randomUUID())
     await plant.fail(givenUp)
-    await refundPayment(reconciling.deps, await plant.request(order.id, order.grandTotal), 1)
+    await runRefund(reconciling.deps, await plant.request(order.id, order.grandTotal), 1)
     const ended = (await refundsOf(order.id)).find(({ status }) => status === 'refunded')
     expect(ended?.providerRefundId).toEqual(isNamed ? null : expect.stringMatching(/^re_/))
     expect(await storedOf(order.id)).toMatchObject({ refunded: order.grandTotal })
@@ -117,7 +117,7 @@ test('[RFD-11] the list is not read as long as the provider knows the key', asyn
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'error', times: 9, ms: 0 })
-  await refundPayment(reconciling.deps, request, 1)
+  await runRefund(reconciling.deps, request, 1)
   world.sandbox.faults.clear()
   await plant.expectRefunded(order.id, 300)
 })
@@ -127,8 +127,8 @@ test('[RFD-2] the provider stores the reason of the refund: that of its request,
   await world.db.update(orders).set({ cancelReason: 'Out of eel' }).where(eq(orders.id, order.id))
   const [one, other] = [await plant.request(order.id, 100), await plant.request(order.id, 200)]
   await world.db.update(refunds).set({ reason: 'Cold soup' }).where(eq(refunds.id, other))
-  await refundPayment(reconciling.deps, one, 1)
-  await refundPayment(reconciling.deps, other, 1)
+  await runRefund(reconciling.deps, one, 1)
+  await runRefund(reconciling.deps, other, 1)
   const response = await fetch(`${world.sandbox.origin}/v1/refunds?payment_intent=${order.intentId}`, {
     headers: { authorization: `Bearer ${sandboxKeys.secretKey}` },
   })
@@ -143,6 +143,7 @@ test('[RFD-10] a refund found four times concurrently, and once more later, is r
   await plant.expectRefunded(byHand.id, 300)
   const [refund] = await refundsOf(byHand.id)
   await recordMadeRefund(reconciling.deps, {
+    restaurantId: byHand.restaurantId,
     orderId: byHand.id,
     requestId: refund?.id ?? null,
     providerRefundId: refund?.providerRefundId ?? '',
@@ -152,14 +153,14 @@ test('[RFD-10] a refund found four times concurrently, and once more later, is r
 })
 
 test('[RFD-10] a pending request is recorded under the provider’s name for its refund, and nothing is asked for', async () => {
-  const { id: orderId, intentId } = await plant.refundNotRecorded(300)
+  const { id: orderId, restaurantId, intentId } = await plant.refundNotRecorded(300)
   const { deps, payments } = reconciling
   const [made] = await Array.fromAsync(payments.listRefunds({ intentId }))
   if (!made) throw new Error('expected a refund at the provider')
   const { refundId: providerRefundId, requestId, amount } = made
   const refund = () => Promise.reject(new Error('was asked for'))
   const asksNothing = { ...deps, payments: { ...payments, refund } }
-  await recordMadeRefund(asksNothing, { orderId, requestId, providerRefundId, amount })
+  await recordMadeRefund(asksNothing, { restaurantId, orderId, requestId, providerRefundId, amount })
   await plant.expectRefunded(orderId, 300)
 })
 
@@ -175,7 +176,7 @@ test('[RFD-12] the refund of a failed request is found in the list of its own pa
 test('[RFD-12] a refund that was given up while it was pending at the provider is found there as well', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
-  await refundPayment(withAnswer('refund', { status: 'pending' }), request, 1)
+  await runRefund(withAnswer('refund', { status: 'pending' }), request, 1)
   await plant.fail(request)
   await findLost(order)
   await plant.expectRefunded(order.id, 300)
@@ -217,7 +218,7 @@ test('[RFD-2] a late job does not retry a request that has failed for good', asy
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   await plant.fail(request)
-  await refundPayment(reconciling.deps, request, 1)
+  await runRefund(reconciling.deps, request, 1)
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', providerRefundId: null }])
   expect(chargeOf(order)).toMatchObject({ amountRefunded: 0 })
 })
@@ -226,13 +227,13 @@ test('[RFD-2] a pending refund keeps its provider id, and is checked again half 
   const other = await plant.refundNotMade(300)
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
-  await refundPayment(withAnswer('refund', { status: 'pending' }), request, 1)
+  await runRefund(withAnswer('refund', { status: 'pending' }), request, 1)
   const [refund] = await refundsOf(order.id)
   expect(await refundsOf(other.id)).toMatchObject([{ status: 'pending', providerRefundId: null }])
   expect(refund).toMatchObject({ status: 'pending', providerRefundId: expect.stringMatching(/^re_/) })
   expect(await delaysOf(request)).toEqual([1800])
   // Later the job reads that refund, not another one.
-  await refundPayment(withAnswer('readRefund', { status: 'failed' }), request, 1)
+  await runRefund(withAnswer('readRefund', { status: 'failed' }), request, 1)
   expect(await refundsOf(order.id)).toMatchObject([
     { status: 'failed', providerRefundId: refund?.providerRefundId, errorCode: 'refund_failed' },
   ])
@@ -245,21 +246,21 @@ test('[RFD-2] a request fails at once if the provider rejects it, and after the 
   const unanswered = await plant.request(order.id, 300)
   const tryIt = (attempt: number) => {
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'error', times: 3, ms: 0 })
-    return refundPayment(reconciling.deps, unanswered, attempt)
+    return runRefund(reconciling.deps, unanswered, attempt)
   }
   await expect(tryIt(maxAttempts - 1)).rejects.toMatchObject({ kind: 'failed' })
   expect(await statusesOf(order.id)).toEqual(['pending'])
   await tryIt(maxAttempts)
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', errorCode: 'api_error' }])
   const tooMuch = await plant.order()
-  await refundPayment(reconciling.deps, await plant.request(tooMuch.id, tooMuch.grandTotal + 1), 1)
+  await runRefund(reconciling.deps, await plant.request(tooMuch.id, tooMuch.grandTotal + 1), 1)
   expect(await statusesOf(tooMuch.id)).toEqual(['failed'])
   const unknown = await plant.order()
   await world.db
     .update(orders)
     .set({ intentId: toId('pi_nobody_has_heard_of_it') })
     .where(eq(orders.id, unknown.id))
-  await refundPayment(reconciling.deps, await plant.request(unknown.id, 300), 1)
+  await runRefund(reconciling.deps, await plant.request(unknown.id, 300), 1)
   expect(await statusesOf(unknown.id)).toEqual(['failed'])
 })
 
@@ -270,14 +271,14 @@ test('[RFD-3, RFD-9] concurrent jobs, of one request and of two, count each amou
   // All of them have the provider's response before one records it.
   const all = barrier(requests.length * 2)
   const deps = { ...reconciling.deps, failpoint: all.arrive }
-  await Promise.all([...requests, ...requests].map((request) => refundPayment(deps, request, 1)))
+  await Promise.all([...requests, ...requests].map((request) => runRefund(deps, request, 1)))
   expect(await storedOf(order.id)).toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
   expect(await storedOf(other.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await dayOf(order)).toEqual({ ...before, refunded: before.refunded + 300 })
   const made = { status: 'refunded', madeOn: expect.any(Temporal.PlainDate) }
   expect(await refundsOf(order.id)).toMatchObject([made, made])
   expect([await eventsOf(order), await alertsFor(order)]).toEqual([2, 0])
-  await refundPayment(reconciling.deps, await plant.request(order.id, order.grandTotal - 300), 1)
+  await runRefund(reconciling.deps, await plant.request(order.id, order.grandTotal - 300), 1)
   expect(await storedOf(order.id)).toMatchObject({ refunded: order.grandTotal, paymentStatus: 'refunded' })
 })
 
@@ -286,20 +287,20 @@ test('[RFD-3] a result whose recording is interrupted is not recorded at all', a
   const before = await dayOf(order)
   const request = await plant.request(order.id, 300)
   await whileItFails('restaurant_days', `refunded <= ${before.refunded}`, () =>
-    expect(refundPayment(reconciling.deps, request, 1)).rejects.toThrow(),
+    expect(runRefund(reconciling.deps, request, 1)).rejects.toThrow(),
   )
   expect(await statusesOf(order.id)).toEqual(['pending'])
   expect(await storedOf(order.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await eventsOf(order)).toBe(0)
   const mails = await jobsOf(world.db, 'mail_refund')
   expect(mails.filter(({ data }) => data.refundId === request)).toEqual([])
-  await refundPayment(reconciling.deps, request, 2)
+  await runRefund(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 
   const refused = await plant.order()
   const tooMuch = await plant.request(refused.id, refused.grandTotal + 1)
   await whileItFails('events', "type <> 'order_refunded'", () =>
-    expect(refundPayment(reconciling.deps, tooMuch, 1)).rejects.toThrow(),
+    expect(runRefund(reconciling.deps, tooMuch, 1)).rejects.toThrow(),
   )
   expect([await statusesOf(refused.id), await alertsFor(refused)]).toEqual([['pending'], 0])
 })
@@ -399,6 +400,7 @@ async function giveBackUnderForgottenKey(
 async function recordAll(orderId: OrderId, intentId: IntentId): Promise<void> {
   for await (const { refundId, amount } of reconciling.payments.listRefunds({ intentId })) {
     await recordMadeRefund(reconciling.deps, {
+      restaurantId: await restaurantIdOf(world),
       orderId,
       requestId: null,
       providerRefundId: refundId,

@@ -2,7 +2,7 @@
 
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
-import type { IntentId, RefundId } from '#domain/ids.ts'
+import type { IntentId, RefundId, RestaurantId } from '#domain/ids.ts'
 import { sum } from '#domain/money.ts'
 import { keyOfTry } from '#domain/orders/ordering/key-of-try.ts'
 import { findMatchingRefund, idempotencyKeyLifetime, madeFor } from '#domain/orders/refunds/lost-refund.ts'
@@ -30,13 +30,19 @@ type Order = typeof orders.$inferSelect
 /** The delay before a pending refund is checked again. */
 const lookAgainAfter = { minutes: 30 } as const
 
+export type RefundKey = { readonly restaurantId: RestaurantId; readonly refundId: RefundId }
+
 /** RFD-2: may run any number of times. `attempt` counts from 1. */
-export async function refundPayment(deps: RefundDeps, refundId: RefundId, attempt: number): Promise<void> {
+export async function refundPayment(
+  deps: RefundDeps,
+  { restaurantId, refundId }: RefundKey,
+  attempt: number,
+): Promise<void> {
   const [found] = await deps.db
     .select()
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(refunds.id, refundId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.restaurantId, restaurantId)))
   if (found?.refunds.status !== 'pending' || !deps.payments) return
   const { refunds: request, orders: order } = found
   const outcome = await askProvider({ ...deps, payments: deps.payments }, request, order, attempt)
@@ -50,7 +56,8 @@ export async function refundPayment(deps: RefundDeps, refundId: RefundId, attemp
       const { providerRefundId } = outcome
       await deps.db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, request.id))
       const later = deps.clock.now().add(lookAgainAfter)
-      await deps.jobs.enqueue(deps.db, 'refund_payment', { refundId }, later)
+      const data = { restaurantId, orderId: order.id, refundId }
+      await deps.jobs.enqueue(deps.db, 'refund_payment', data, later)
     }
   }
 }
@@ -157,7 +164,7 @@ async function settle(
     const order = status === 'refunded' ? await giveBack(tx, request) : null
     if (status === 'failed') await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
     if (order && order.status !== 'cancelled') {
-      await deps.jobs.enqueue(tx, 'mail_refund', { orderId, refundId: request.id }, null)
+      await deps.jobs.enqueue(tx, 'mail_refund', { restaurantId, orderId, refundId: request.id }, null)
     }
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
     // After the event, in the same lock order as when orders are made, which prevents deadlocks.

@@ -5,11 +5,10 @@ import { cents } from '#domain/money.ts'
 import { mapParts } from '#domain/orders/refunds/refund-parts.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
-import { requestAmount } from '#testing/planted-gaps.ts'
+import { requestAmount, runRefund } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { orders, orderTaxes, refundParts, refunds, refundTaxes } from '../../platform/db/schema/ordering.ts'
-import { refundPayment } from './refund-payment.ts'
 import { requestRefund } from './request-refund.ts'
 
 let world: World
@@ -29,7 +28,7 @@ test('[RFD-1] canceling an order whose whole payment was already refunded reques
   const amount = cents(totals.grandTotal)
   const requestedAt = world.clock.now()
   await requestAmount(world.db, { id: refundId, orderId, amount, requestedAt })
-  await refundPayment(reconciling.deps, refundId, 1)
+  await runRefund(reconciling.deps, refundId, 1)
 
   const canceled = await kitchenOf(world).cancel({ orderId, reason: 'Out of eel' })
   expect(canceled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })

@@ -22,14 +22,15 @@ export async function requestRefund(
   const id = details?.id ?? deps.ids.next<'Refund'>()
   const requestedAt = deps.clock.now()
   const { reason = null, by: requestedBy = null } = details ?? {}
+  const { restaurantId, id: orderId } = order
   await insertRefund(tx, decision, {
     id,
-    restaurantId: order.restaurantId,
-    orderId: order.id,
+    restaurantId,
+    orderId,
     reason,
     requestedBy,
     status: 'pending',
     requestedAt,
   })
-  await deps.jobs.enqueue(tx, 'refund_payment', { refundId: id }, null)
+  await deps.jobs.enqueue(tx, 'refund_payment', { restaurantId, orderId, refundId: id }, null)
 }

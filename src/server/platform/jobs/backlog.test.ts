@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/ordering.ts'
 import { kitchenOf } from '#testing/board.ts'
@@ -8,6 +6,7 @@ import { countOpenJobs, pileUpJobs, shortenQueue } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import type { Mail, Mailer } from '../adapters/mail/port.ts'
+import { randomIds } from '../runtime/ids.ts'
 import { atOnce } from './work-jobs.ts'
 
 /** How many of the mails are written and sent at the end. */
@@ -47,15 +46,14 @@ afterAll(async () => {
 
 test('[FLT-29, FLT-50] behind ten thousand mails, orders are taken, get couriers and appear on the board as usual, and each mail is sent once', async () => {
   const first = await placeOrder(world)
-  const { rows } = (await world.db.execute(sql`SELECT id FROM orders`)) as unknown as {
-    rows: { id: string }[]
-  }
-  const orderId = rows[0]?.id ?? ''
+  const order = await world.db.query.orders.findFirst({ columns: { id: true, restaurantId: true } })
+  if (!order) throw new Error('the order is gone')
+  const { restaurantId, id: orderId } = order
   // As if diners had requested their confirmation again ten thousand times while the mail server was down.
   await pileUpJobs(
     world.db,
     'mail_confirmation',
-    Array.from({ length: 10_000 }, () => ({ orderId, mailId: randomUUID() })),
+    Array.from({ length: 10_000 }, () => ({ restaurantId, orderId, mailId: randomIds.next<'Mail'>() })),
   )
 
   // Everything that does not depend on the mail server is done although it does not respond.

@@ -19,27 +19,29 @@ import type {
 } from '#domain/ids.ts'
 import type { Alert, AlertChannelName } from '#domain/orders/kitchen/alert.ts'
 
-/** JOB-15: whose the job is. Its queries ask for both ids, so that it finds no row of another restaurant. */
+/** JOB-15: the restaurant of the job. Its queries filter by both ids, so that it finds no row of another restaurant. */
 type OfRestaurant = { readonly restaurantId: RestaurantId }
+type OfOrder = OfRestaurant & { readonly orderId: OrderId }
+type OfCheckout = OfRestaurant & { readonly checkoutId: CheckoutId }
 
 /** The payload of each job. Contains ids; the job reads the rows when it runs. */
 export type JobData = {
   /** Checks the state of a checkout's payment at the provider, and ends the checkout when its time is up. */
-  settle_checkout: { readonly checkoutId: CheckoutId; readonly round: number }
+  settle_checkout: OfCheckout & { readonly round: number }
   /** Adds the order's number to its payment at the provider. */
-  label_payment: { readonly orderId: OrderId }
+  label_payment: OfOrder
   /** Notifies the kitchen when a scheduled order is to be started. */
-  announce_start: { readonly orderId: OrderId }
+  announce_start: OfOrder
   /** Sends the diner the confirmation of an order; with a `mailId`, sends it again on request. */
-  mail_confirmation: { readonly orderId: OrderId; readonly mailId?: Id<'Mail'> }
+  mail_confirmation: OfOrder & { readonly mailId?: Id<'Mail'> }
   /** Requests the courier of a delivery. */
-  request_courier: { readonly orderId: OrderId }
+  request_courier: OfOrder
   /** Calls off the courier of a canceled delivery. */
-  call_off_courier: { readonly orderId: OrderId }
+  call_off_courier: OfOrder
   /** Requests another courier for staff. */
-  replace_courier: { readonly orderId: OrderId; readonly round: number }
+  replace_courier: OfOrder & { readonly round: number }
   /** Notifies staff if no courier accepts a delivery. */
-  watch_courier: { readonly orderId: OrderId; readonly round: number }
+  watch_courier: OfOrder & { readonly round: number }
   /** Sends the link that verifies the address of an account; each request is a separate mail. */
   mail_verification: { readonly userId: UserId; readonly mailId: Id<'Mail'> }
   /** Invites a person to the staff of a restaurant. */
@@ -68,10 +70,7 @@ export type JobData = {
   /** Recurring, every hour: deletes rows that are no longer needed. */
   clear_leftovers: null
   /** Records for analytics that a checkout was started or became an order. */
-  record_checkout: {
-    readonly checkoutId: CheckoutId
-    readonly event: 'checkout_started' | 'checkout_completed'
-  }
+  record_checkout: OfCheckout & { readonly event: 'checkout_started' | 'checkout_completed' }
   /** Records for analytics that a payment attempt failed; the provider's event contains no more about it. */
   record_failed_payment: {
     readonly intentId: IntentId
@@ -85,11 +84,11 @@ export type JobData = {
   /** Recurring, every five minutes: counts orders of new and of returning diners. */
   count_diners: null
   /** Removes the products of a canceled order from analytics. */
-  count_products: { readonly orderId: OrderId }
+  count_products: OfOrder
   /** Notifies the diner of a canceled order. */
-  mail_cancellation: { readonly orderId: OrderId }
+  mail_cancellation: OfOrder
   /** Notifies the diner of a refund. */
-  mail_refund: { readonly orderId: OrderId; readonly refundId: RefundId }
+  mail_refund: OfOrder & { readonly refundId: RefundId }
   /** Recurring, every ten minutes: enqueues the win-back mails of restaurants whose hour has come. */
   send_win_backs: null
   /** Sends one win-back mail. */
@@ -105,7 +104,7 @@ export type JobData = {
   /** Asks the owner of an address whether reports may be sent to it. */
   mail_report_confirmation: OfRestaurant & { readonly recipientId: ReportRecipientId }
   /** Requests a refund from the provider. */
-  refund_payment: { readonly refundId: RefundId }
+  refund_payment: OfOrder & { readonly refundId: RefundId }
   /** Checks the current state of a payment's refunds. */
   follow_refunds: { readonly intentId: IntentId }
   /** Checks the current state of a disputed payment. */
@@ -119,7 +118,7 @@ export type JobData = {
   /** Recurring, twice a day: the same for all payouts of the last days. */
   follow_payouts: null
   /** Notifies owner and staff of an order that has not been acknowledged. */
-  watch_order: { readonly orderId: OrderId }
+  watch_order: OfOrder
   /** Enables ordering again when a pause ends. */
   end_pause: OfRestaurant & { readonly pauseId: PauseId }
   /** Sends an alert to owner and staff by one channel. `key` is the same for every attempt. */

@@ -17,6 +17,7 @@ const clock = createTestClock('2026-11-20T20:00[America/New_York]')
 const label = vi.fn<JobHandlers['label_payment']>()
 const mail = vi.fn<JobHandlers['mail_confirmation']>()
 const ageCarts = vi.fn<JobHandlers['age_carts']>()
+const restaurantId = toId<'Restaurant'>(randomUUID())
 let isHeld = false
 const handlers: JobHandlers = {
   ...handlersCalling(async () => undefined),
@@ -91,7 +92,7 @@ test('[JOB-14] a held recurring job ends without doing anything, and others run'
   const order = anOrder()
   await queue.enqueueAll(database.db, [
     { name: 'age_carts', data: null, dueAt: null },
-    { name: 'label_payment', data: { orderId: order }, dueAt: null },
+    { name: 'label_payment', data: { restaurantId, orderId: order }, dueAt: null },
   ])
   await expect.poll(worked, { timeout: 15_000 }).toContain(order)
   await expect.poll(() => countWaitingJobs(database.db, 'age_carts'), { timeout: 15_000 }).toBe(0)
@@ -126,7 +127,8 @@ test('[JOB-1, JOB-10] jobs of one batch are fetched by one statement and complet
 test('[FLT-50] older jobs of a kind run first, even if all are due at once', async () => {
   const all = Array.from({ length: 6 * atOnce }, anOrder)
   const soon = clock.now().add({ minutes: 5 })
-  for (const orderId of all) await queue.enqueue(database.db, 'label_payment', { orderId }, soon)
+  for (const orderId of all)
+    await queue.enqueue(database.db, 'label_payment', { restaurantId, orderId }, soon)
   await makeJobsDue(database.db, 'label_payment')
   await expect.poll(() => worked().length, { timeout: 15_000 }).toBe(all.length)
   // Jobs that run concurrently have no order among themselves.
@@ -137,8 +139,18 @@ test('[FLT-50] older jobs of a kind run first, even if all are due at once', asy
 
 test('[JOB-1] a job waits until it is due by our clock', async () => {
   const [later, overdue] = [anOrder(), anOrder()]
-  await queue.enqueue(database.db, 'label_payment', { orderId: later }, clock.now().add({ minutes: 5 }))
-  await queue.enqueue(database.db, 'label_payment', { orderId: overdue }, clock.now().subtract({ hours: 1 }))
+  await queue.enqueue(
+    database.db,
+    'label_payment',
+    { restaurantId, orderId: later },
+    clock.now().add({ minutes: 5 }),
+  )
+  await queue.enqueue(
+    database.db,
+    'label_payment',
+    { restaurantId, orderId: overdue },
+    clock.now().subtract({ hours: 1 }),
+  )
   await expect.poll(worked, { timeout: 15_000 }).toEqual([overdue])
   expect(await countWaitingJobs(database.db, 'label_payment')).toBe(1)
   await makeJobsDue(database.db, 'label_payment')
@@ -148,7 +160,8 @@ test('[JOB-1] a job waits until it is due by our clock', async () => {
 test('[JOB-1] many jobs that are due at once run without a pause between them', async () => {
   const all = Array.from({ length: 60 }, anOrder)
   const soon = clock.now().add({ minutes: 5 })
-  for (const orderId of all) await queue.enqueue(database.db, 'label_payment', { orderId }, soon)
+  for (const orderId of all)
+    await queue.enqueue(database.db, 'label_payment', { restaurantId, orderId }, soon)
   await makeJobsDue(database.db, 'label_payment')
   await expect.poll(() => worked().length, { timeout: 10_000 }).toBe(60)
   expect(new Set(worked())).toEqual(new Set(all))
@@ -158,8 +171,8 @@ test('[JOB-1, JOB-11] several jobs are written by one statement, each with the l
   const orderId = anOrder()
   const later = clock.now().add({ minutes: 5 })
   await queue.enqueueAll(database.db, [
-    { name: 'mail_confirmation', data: { orderId }, dueAt: later },
-    { name: 'watch_order', data: { orderId }, dueAt: null },
+    { name: 'mail_confirmation', data: { restaurantId, orderId }, dueAt: later },
+    { name: 'watch_order', data: { restaurantId, orderId }, dueAt: null },
   ])
   const written = (name: JobName) => reader.findJobs(queueName, { data: { name, data: { orderId } } })
   const [[mail], [watch]] = [await written('mail_confirmation'), await written('watch_order')]
@@ -195,7 +208,9 @@ test('[JOB-11, FLT-50] jobs that wait for a mail server delay no lane but their 
   const { promise: answer, resolve: goOn } = Promise.withResolvers<void>()
   mail.mockImplementation(() => answer)
   const orders = Array.from({ length: 2 * atOnce }, anOrder)
-  const confirmations = orders.map((orderId) => ({ name: 'mail_confirmation', data: { orderId } }) as const)
+  const confirmations = orders.map(
+    (orderId) => ({ name: 'mail_confirmation', data: { restaurantId, orderId } }) as const,
+  )
   await queue.enqueueAll(
     database.db,
     confirmations.map((job) => ({ ...job, dueAt: null })),
@@ -228,11 +243,13 @@ test('[JOB-12] every schedule is stored for its kind', async () => {
 })
 
 function enqueue(tx: TestDatabase['db'], orderId: OrderId): Promise<void> {
-  return queue.enqueue(tx, 'label_payment', { orderId }, null)
+  return queue.enqueue(tx, 'label_payment', { restaurantId, orderId }, null)
 }
 
 function writeAtOnce(batch: readonly OrderId[]): Promise<void> {
-  const jobs = batch.map((orderId) => ({ name: 'label_payment', data: { orderId }, dueAt: null }) as const)
+  const jobs = batch.map(
+    (orderId) => ({ name: 'label_payment', data: { restaurantId, orderId }, dueAt: null }) as const,
+  )
   return queue.enqueueAll(database.db, jobs)
 }
 
@@ -253,7 +270,7 @@ function anOrder(): OrderId {
 }
 
 test('[FLT-51] ten thousand jobs run a few at a time, each exactly once', async () => {
-  const piled = Array.from({ length: 10_000 }, () => ({ orderId: anOrder() }))
+  const piled = Array.from({ length: 10_000 }, () => ({ restaurantId, orderId: anOrder() }))
   const run: OrderId[] = []
   let underWay = 0
   let mostUnderWay = 0

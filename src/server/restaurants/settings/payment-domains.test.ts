@@ -113,7 +113,7 @@ async function stateNow() {
 
 /** Runs the hourly schedule: every unregistered host gets a job. */
 async function hourly(): Promise<void> {
-  await untilDone('register_payment_domains', () => pileUpJobs(world.db, 'register_payment_domains', [{}]))
+  await untilDone('register_payment_domains', () => pileUpJobs(world.db, 'register_payment_domains', [null]))
 }
 
 async function untilDone(

@@ -104,7 +104,7 @@ test('[ACC-70] an administrator without it sees none of its disputes, difference
     id: runId,
     ...{ cause: 'days', restaurantId, spanFrom: at, spanTo: at, startedAt: at, state: 'ended', endedAt: at },
   })
-  await writeFailedJob(world.db, 'mail_confirmation', { orderId })
+  await writeFailedJob(world.db, 'mail_confirmation', { restaurantId, orderId })
   const seen = async () => [
     (await administrator.api.failedTasks.list()).tasks.filter(({ order: each }) => each?.id === orderId)
       .length,

@@ -1,7 +1,7 @@
 /** Counts products per business day: added to carts, and sold, the latter by category too. */
 
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { OrderId, ProductId, RestaurantId } from '#domain/ids.ts'
 import { cents, sum, zero } from '#domain/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { preparedSql } from '../../../platform/db/prepared-statement.ts'
@@ -13,6 +13,8 @@ import type { CountedActivity } from './count-activity.ts'
 type Added = { readonly productId: ProductId; readonly productName: string; readonly quantity: number }
 
 type Row = typeof productDays.$inferInsert
+
+type OrderKey = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
 
 /** FIG-6: must run last in the transaction that writes the events. */
 export async function countAdded(tx: Database, of: CountedActivity, added: readonly Added[]): Promise<void> {
@@ -32,15 +34,15 @@ export async function countAdded(tx: Database, of: CountedActivity, added: reado
  * FIG-7: counts an order's products while the order exists and is not canceled, and subtracts them once it is. Each happens
  * once, however often and concurrently this runs. Run it after the transactions that create or cancel an order.
  */
-export async function countOrderedProducts(db: Database, orderId: OrderId): Promise<void> {
-  if (await countNewOrder(db, orderId)) return
+export async function countOrderedProducts(db: Database, key: OrderKey): Promise<void> {
+  const { restaurantId, orderId } = key
+  if (await countNewOrder(db, key)) return
   await db.transaction(async (tx) => {
-    const ofOrder = eq(orders.id, orderId)
-    const [known] = await tx.select({ restaurantId: orders.restaurantId }).from(orders).where(ofOrder)
-    if (!known) return
+    const ofOrder = and(eq(orders.id, orderId), eq(orders.restaurantId, restaurantId))
+    if ((await tx.$count(orders, ofOrder)) === 0) return
     await tx
       .insert(countedOrders)
-      .values({ ...known, orderId, isCounted: false })
+      .values({ ...key, isCounted: false })
       .onConflictDoNothing({ target: countedOrders.orderId })
     const [marker] = await tx
       .select()
@@ -50,7 +52,6 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
     // Only now: another process may have counted the order and moved it on while this one waited for the lock.
     const [order] = await tx
       .select({
-        restaurantId: orders.restaurantId,
         businessDay: orders.businessDay,
         status: orders.status,
         isHidden: orders.isHidden,
@@ -62,11 +63,10 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
     if (marker.isCounted === counts) return
     await tx.update(countedOrders).set({ isCounted: counts }).where(eq(countedOrders.orderId, orderId))
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-    const { restaurantId, businessDay } = order
+    const day = { restaurantId, businessDay: order.businessDay }
     const sign = counts ? 1 : -1
     const rows = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, each]) => ({
-      restaurantId,
-      businessDay,
+      ...day,
       productId,
       productName: each[0]?.name ?? '',
       orders: sign,
@@ -74,22 +74,22 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
       revenue: cents(sign * sum(...each.map(({ lineTotal }) => lineTotal))),
     }))
     await addRows(tx, rows)
-    await addCategories(tx, order, lines, sign)
-    if (!counts) await dropEmpty(tx, order)
+    await addCategories(tx, day, lines, sign)
+    if (!counts) await dropEmpty(tx, day)
   })
 }
 
 /** FIG-7: the common case in one query: the order is not counted yet and not canceled; returns false otherwise. */
-async function countNewOrder(db: Database, orderId: OrderId): Promise<boolean> {
-  return (await countOne(db, { orderId })).length > 0
+async function countNewOrder(db: Database, key: OrderKey): Promise<boolean> {
+  return (await countOne(db, key)).length > 0
 }
 
-const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
+const countOne = preparedSql<OrderKey, { order_id: string }>(
   'count_new_order',
   (of) => sql`
     WITH counted AS (
       INSERT INTO counted_orders (restaurant_id, order_id, is_counted)
-      SELECT restaurant_id, id, true FROM orders WHERE id = ${of('orderId')}::uuid AND status <> 'cancelled' AND NOT is_hidden
+      SELECT restaurant_id, id, true FROM orders WHERE id = ${of('orderId')}::uuid AND restaurant_id = ${of('restaurantId')}::uuid AND status <> 'cancelled' AND NOT is_hidden
       ON CONFLICT (order_id) DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { untilWaiting } from '#testing/lock-waits.ts'
 import { aLine, plainDish } from '#testing/ordering.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
@@ -78,7 +79,8 @@ test('[FIG-7] an order counts for its products once, and no longer once it is ca
     quantitySold: line?.quantity,
     revenue: line?.lineTotal,
   })
-  await Promise.all([countOrderedProducts(world.db, card.id), countOrderedProducts(world.db, card.id)])
+  const key = { restaurantId: await restaurantIdOf(world), orderId: card.id }
+  await Promise.all([countOrderedProducts(world.db, key), countOrderedProducts(world.db, key)])
   expect(await soldOf(line?.productId)).toMatchObject({ orders: 1 })
   await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
   await vi.waitFor(

@@ -9,7 +9,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { findOrderById } from '../../ordering/stored-order.ts'
+import { findOrderOf } from '../../ordering/stored-order.ts'
 import { askCourier } from '../quote-delivery.ts'
 import { findQuote, storeQuote } from '../stored-quote.ts'
 import { latestDelivery, lockOrderOf } from './apply-courier-state.ts'
@@ -20,8 +20,8 @@ export async function quoteAnotherCourier(
   restaurantId: RestaurantId,
   orderId: OrderId,
 ): Promise<Result<DeliveryQuote>> {
-  const order = await findOrderById(deps.db, orderId)
-  if (order?.restaurantId !== restaurantId) return refuse({ kind: 'order_not_found' })
+  const order = await findOrderOf(deps.db, { restaurantId, orderId })
+  if (!order) return refuse({ kind: 'order_not_found' })
   const why = whyNotAnotherCourier(order.status, order.courier && factsOf(order.courier))
   if (why) return refuse(why)
   const address = parseAddress(order.deliveryAddress ?? '')
@@ -50,9 +50,10 @@ export async function sendAnotherCourier(
 ): Promise<Result<null>> {
   const quote = await findQuote(deps.db, quoteId)
   return deps.db.transaction(async (tx) => {
-    const order = await lockOrderOf(tx, orderId)
-    if (order?.restaurantId !== restaurantId) return refuse({ kind: 'order_not_found' })
-    const courier = await latestDelivery(tx, orderId)
+    const key = { restaurantId, orderId }
+    const order = await lockOrderOf(tx, key)
+    if (!order) return refuse({ kind: 'order_not_found' })
+    const courier = await latestDelivery(tx, key)
     if (courier?.quoteId === quoteId) return accept(null)
     const at = deps.clock.now()
     const why =
@@ -62,8 +63,7 @@ export async function sendAnotherCourier(
     if (!courier || !quote) return refuse({ kind: 'quote_unknown' })
     const round = courier.round + 1
     await tx.insert(courierDeliveries).values({
-      restaurantId,
-      orderId,
+      ...key,
       round,
       quoteId,
       fee: quote.fee,
@@ -71,8 +71,8 @@ export async function sendAnotherCourier(
       requestedAt: at,
       stateAt: at,
     })
-    await deps.jobs.enqueue(tx, 'replace_courier', { orderId, round }, null)
-    await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at })
+    await deps.jobs.enqueue(tx, 'replace_courier', { ...key, round }, null)
+    await recordEvent(tx, { ...key, type: 'courier_moved', at })
     return accept(null)
   })
 }

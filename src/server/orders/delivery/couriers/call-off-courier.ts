@@ -1,29 +1,24 @@
 /** Calls off the courier of a canceled order, after the order. */
 
-import { eq } from 'drizzle-orm'
-import type { OrderId } from '#domain/ids.ts'
+import { and, eq } from 'drizzle-orm'
 import { hasEnded } from '#domain/orders/delivery/courier-state.ts'
 import { CourierError } from '../../../platform/adapters/courier/port.ts'
-import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
+import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import type { OrderKey } from '../../ordering/stored-order.ts'
 
 /**
  * DLV-18: idempotent. Does nothing if no courier was requested (the job that requests one checks whether the order is
  * canceled) or the delivery has ended.
  */
-export async function callOffCourier(deps: OrdersDeps, orderId: OrderId): Promise<void> {
+export async function callOffCourier(deps: OrdersDeps, { restaurantId, orderId }: OrderKey): Promise<void> {
   const sent = await deps.db
-    .select({
-      vendorDeliveryId: courierDeliveries.vendorDeliveryId,
-      state: courierDeliveries.state,
-      restaurantId: orders.restaurantId,
-    })
+    .select({ vendorDeliveryId: courierDeliveries.vendorDeliveryId, state: courierDeliveries.state })
     .from(courierDeliveries)
-    .innerJoin(orders, eq(orders.id, courierDeliveries.orderId))
-    .where(eq(courierDeliveries.orderId, orderId))
-  for (const { vendorDeliveryId, state, restaurantId } of sent) {
+    .where(and(eq(courierDeliveries.orderId, orderId), eq(courierDeliveries.restaurantId, restaurantId)))
+  for (const { vendorDeliveryId, state } of sent) {
     if (vendorDeliveryId === null || hasEnded(state)) continue
     const credentials = await readCourierCredentials(deps.db, deps.cipher, restaurantId)
     if (!credentials.ok)

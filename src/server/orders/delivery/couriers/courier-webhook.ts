@@ -45,7 +45,7 @@ export async function receiveCourierWebhook(
   const { eventId, word } = event
   const isMoved = await deps.db.transaction(async (tx) => {
     // Lock the order first: writing rows of an order before locking it could deadlock with another event of its courier.
-    await lockOrderOf(tx, orderId)
+    await lockOrderOf(tx, delivery)
     const at = deps.clock.now()
     const first = await tx
       .insert(courierEvents)

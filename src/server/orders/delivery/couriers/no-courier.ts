@@ -12,22 +12,17 @@ import { type DeliveryRound, lockOrderOf } from './apply-courier-state.ts'
 /** DLV-22: records each courier that staff requested once. */
 export async function recordMissingCourier(
   deps: OrdersDeps,
-  { orderId, round }: DeliveryRound,
+  { round, ...key }: DeliveryRound,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const order = await lockOrderOf(tx, orderId)
+    const order = await lockOrderOf(tx, key)
     if (!order) return
     const at = deps.clock.now()
-    const { restaurantId } = order
-    await recordFailure(
-      { ...deps, db: tx },
-      { key: keyOf(orderId, round), restaurantId, orderId, kind: 'courier' },
-    )
+    await recordFailure({ ...deps, db: tx }, { ...key, key: keyOf(key.orderId, round), kind: 'courier' })
     await tx
       .insert(courierDeliveries)
       .values({
-        restaurantId,
-        orderId,
+        ...key,
         round,
         fee: zero,
         isRenewed: false,
@@ -39,9 +34,9 @@ export async function recordMissingCourier(
         target: [courierDeliveries.orderId, courierDeliveries.round],
         set: { state: 'failed', stateAt: at },
       })
-    await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at })
+    await recordEvent(tx, { ...key, type: 'courier_moved', at })
     if (order.status === 'cancelled') return
-    await raiseAlert(deps, tx, { kind: 'courier_trouble', restaurantId, orderId, trouble: 'failed' })
+    await raiseAlert(deps, tx, { kind: 'courier_trouble', ...key, trouble: 'failed' })
   })
 }
 

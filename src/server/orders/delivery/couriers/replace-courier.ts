@@ -13,7 +13,7 @@ import { usualTries } from '../../../platform/jobs/job-kinds.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { findOrderById } from '../../ordering/stored-order.ts'
+import { findOrderOf } from '../../ordering/stored-order.ts'
 import {
   applyCourierState,
   type DeliveryRound,
@@ -42,8 +42,8 @@ export async function replaceCourier(
 
 async function sendForAnother(deps: OrdersDeps, delivery: DeliveryRound, attempt: number): Promise<void> {
   const { orderId, round } = delivery
-  const order = await findOrderById(deps.db, orderId)
-  const wanted = await latestDelivery(deps.db, orderId)
+  const order = await findOrderOf(deps.db, delivery)
+  const wanted = await latestDelivery(deps.db, delivery)
   if (!order || wanted?.round !== round || wanted.vendorDeliveryId || !wanted.quoteId) return
   if (order.status === 'cancelled' && attempt === 1) return
   const quote = await deps.db.query.deliveryQuotes.findFirst({
@@ -71,13 +71,15 @@ async function sendForAnother(deps: OrdersDeps, delivery: DeliveryRound, attempt
 async function callOffOld(
   deps: OrdersDeps,
   courier: Courier,
-  { orderId, round }: DeliveryRound,
+  { round, ...key }: DeliveryRound,
 ): Promise<boolean> {
+  const { restaurantId, orderId } = key
   const before = await deps.db
     .select()
     .from(courierDeliveries)
     .where(
       and(
+        eq(courierDeliveries.restaurantId, restaurantId),
         eq(courierDeliveries.orderId, orderId),
         lt(courierDeliveries.round, round),
         isNotNull(courierDeliveries.vendorDeliveryId),
@@ -92,19 +94,18 @@ async function callOffOld(
       const news = await courier.readDelivery(old.vendorDeliveryId)
       if (!isReturning(news.state)) {
         await deps.db.transaction(async (tx) => {
-          const order = await lockOrderOf(tx, orderId)
-          await tx.delete(courierDeliveries).where(isDelivery({ orderId, round }))
+          const order = await lockOrderOf(tx, key)
+          await tx.delete(courierDeliveries).where(isDelivery({ ...key, round }))
           if (!order) return
-          const { restaurantId } = order
-          await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at: deps.clock.now() })
-          await applyCourierState(deps, tx, { orderId, round: old.round }, news)
+          await recordEvent(tx, { ...key, type: 'courier_moved', at: deps.clock.now() })
+          await applyCourierState(deps, tx, { ...key, round: old.round }, news)
         })
         deps.log.info({ orderId, round, state: news.state }, 'the earlier courier already has the food')
         return false
       }
     }
     await deps.db.transaction((tx) =>
-      applyCourierState(deps, tx, { orderId, round: old.round }, { state: 'cancelled', trackingUrl: null }),
+      applyCourierState(deps, tx, { ...key, round: old.round }, { state: 'cancelled', trackingUrl: null }),
     )
   }
   return true

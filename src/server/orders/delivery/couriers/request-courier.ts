@@ -1,14 +1,13 @@
 /** Requests the courier of a delivery after the order, without delaying it (C3). */
 
 import { eq } from 'drizzle-orm'
-import type { OrderId } from '#domain/ids.ts'
 import { deliveryQuotes } from '../../../platform/db/schema/delivery.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import { NonRetryableError } from '../../../platform/jobs/job-handlers.ts'
 import { usualTries } from '../../../platform/jobs/job-kinds.ts'
 import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { findOrderById } from '../../ordering/stored-order.ts'
+import { findOrderOf, type OrderKey } from '../../ordering/stored-order.ts'
 import { latestDelivery } from './apply-courier-state.ts'
 import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './ask-for-delivery.ts'
 import { recordMissingCourier } from './no-courier.ts'
@@ -18,22 +17,22 @@ import { saveDelivery } from './save-delivery.ts'
  * DLV-17: requests the courier for an order with a courier quote. Idempotent: the order's id is the key, so only one courier
  * comes. If the order was canceled in the meantime, the courier is called off (DLV-18). `attempt` starts at 1.
  */
-export async function requestCourier(deps: OrdersDeps, orderId: OrderId, attempt: number): Promise<void> {
+export async function requestCourier(deps: OrdersDeps, key: OrderKey, attempt: number): Promise<void> {
   try {
-    await sendForCourier(deps, orderId, attempt)
+    await sendForCourier(deps, key, attempt)
   } catch (error) {
     const isOver = error instanceof NonRetryableError || attempt >= usualTries
-    if (isOver) await recordMissingCourier(deps, { orderId, round: 1 })
+    if (isOver) await recordMissingCourier(deps, { ...key, round: 1 })
     throw error
   }
 }
 
-async function sendForCourier(deps: OrdersDeps, orderId: OrderId, attempt: number): Promise<void> {
-  const order = await findOrderById(deps.db, orderId)
+async function sendForCourier(deps: OrdersDeps, key: OrderKey, attempt: number): Promise<void> {
+  const order = await findOrderOf(deps.db, key)
   if (!order?.deliveryQuoteId) return
   // The response to an earlier attempt may have been lost. Only a repeated request finds the courier it requested.
   if (order.status === 'cancelled' && attempt === 1) return
-  const known = await latestDelivery(deps.db, orderId)
+  const known = await latestDelivery(deps.db, key)
   const quote = await deps.db.query.deliveryQuotes.findFirst({
     columns: { vendorQuoteId: true },
     where: eq(deliveryQuotes.id, order.deliveryQuoteId),
@@ -49,7 +48,7 @@ async function sendForCourier(deps: OrdersDeps, orderId: OrderId, attempt: numbe
     await readCourierCredentials(deps.db, deps.cipher, order.restaurantId),
   )
   const courier = deps.connectCourier(credentials)
-  const request = describeDelivery(order, restaurant, quote.vendorQuoteId, orderId, deps.clock.now())
+  const request = describeDelivery(order, restaurant, quote.vendorQuoteId, order.id, deps.clock.now())
   const requested = await askForDelivery(courier.requestDelivery, request, attempt)
-  await saveDelivery(deps, { orderId, round: 1 }, request, requested)
+  await saveDelivery(deps, { ...key, round: 1 }, request, requested)
 }

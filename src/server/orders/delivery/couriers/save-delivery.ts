@@ -14,7 +14,7 @@ import type { RequestedDelivery } from './ask-for-delivery.ts'
  */
 export async function saveDelivery(
   deps: OrdersDeps,
-  { orderId, round }: DeliveryRound,
+  { round, ...key }: DeliveryRound,
   { window }: DeliveryRequest,
   { delivery, isRenewed }: RequestedDelivery,
 ): Promise<void> {
@@ -32,19 +32,18 @@ export async function saveDelivery(
     stateAt: requestedAt,
   }
   await deps.db.transaction(async (tx) => {
-    const order = await lockOrderOf(tx, orderId)
-    const known = await latestDelivery(tx, orderId)
+    const order = await lockOrderOf(tx, key)
+    const known = await latestDelivery(tx, key)
     if (!order || (known && (known.round > round || known.vendorDeliveryId))) return
-    const { restaurantId, status } = order
     await tx
       .insert(courierDeliveries)
-      .values({ restaurantId, orderId, round, ...sent })
+      .values({ ...key, round, ...sent })
       .onConflictDoUpdate({ target: [courierDeliveries.orderId, courierDeliveries.round], set: sent })
-    await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at: requestedAt })
-    await applyCourierState(deps, tx, { orderId, round }, delivery)
-    if (status === 'cancelled') await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
+    await recordEvent(tx, { ...key, type: 'courier_moved', at: requestedAt })
+    await applyCourierState(deps, tx, { ...key, round }, delivery)
+    if (order.status === 'cancelled') await deps.jobs.enqueue(tx, 'call_off_courier', key, null)
     else
-      await deps.jobs.enqueue(tx, 'watch_courier', { orderId, round }, unassignedAt({ requestedAt, readyAt }))
+      await deps.jobs.enqueue(tx, 'watch_courier', { ...key, round }, unassignedAt({ requestedAt, readyAt }))
   })
-  deps.log.info({ orderId, round, vendorDeliveryId, isRenewed }, 'courier requested')
+  deps.log.info({ orderId: key.orderId, round, vendorDeliveryId, isRenewed }, 'courier requested')
 }

@@ -1,13 +1,13 @@
 /** Notifies staff of a delivery that no courier accepts, while there is still time for another courier. */
 
-import { eq } from 'drizzle-orm'
 import { isOverdue, unassignedAt } from '#domain/orders/delivery/courier-state.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import { CourierError } from '../../../platform/adapters/courier/port.ts'
-import { courierDeliveries, orders } from '../../../platform/db/schema/ordering.ts'
+import { courierDeliveries } from '../../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../../platform/live/record-event.ts'
 import { readCourierCredentials } from '../../../restaurants/settings/courier-credentials.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import type { OrderKey } from '../../ordering/stored-order.ts'
 import { addCourierUpdate } from './add-courier-update.ts'
 import {
   applyCourierState,
@@ -19,26 +19,25 @@ import {
 
 /** DLV-21: notifies once per delivery. Asks the courier company first, because its event may be late or lost. */
 export async function watchCourier(deps: OrdersDeps, delivery: DeliveryRound): Promise<void> {
-  const { orderId, round } = delivery
-  const seen = await latestDelivery(deps.db, orderId)
+  const { round, ...key } = delivery
+  const seen = await latestDelivery(deps.db, key)
   if (seen?.round !== round || seen.state !== 'requested' || seen.overdueAt) return
   if (!isOverdue(seen, deps.clock.now())) {
     await deps.jobs.enqueue(deps.db, 'watch_courier', delivery, unassignedAt(seen))
     return
   }
-  const news = await askHowItStands(deps, orderId, seen.vendorDeliveryId)
+  const news = await askHowItStands(deps, key, seen.vendorDeliveryId)
   await deps.db.transaction(async (tx) => {
     if (news && (await applyCourierState(deps, tx, delivery, news))) return
-    const order = await lockOrderOf(tx, orderId)
-    const now = await latestDelivery(tx, orderId)
+    const order = await lockOrderOf(tx, key)
+    const now = await latestDelivery(tx, key)
     if (!order || order.status === 'cancelled') return
     if (now?.round !== round || now.state !== 'requested' || now.overdueAt) return
     const at = deps.clock.now()
-    const { restaurantId } = order
     await tx.update(courierDeliveries).set({ overdueAt: at }).where(isDelivery(delivery))
-    await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at })
-    await addCourierUpdate(deps, tx, { restaurantId, orderId, type: 'courier_missing' })
-    await raiseAlert(deps, tx, { kind: 'courier_trouble', restaurantId, orderId, trouble: 'unassigned' })
+    await recordEvent(tx, { ...key, type: 'courier_moved', at })
+    await addCourierUpdate(deps, tx, { ...key, type: 'courier_missing' })
+    await raiseAlert(deps, tx, { kind: 'courier_trouble', ...key, trouble: 'unassigned' })
   })
 }
 
@@ -48,15 +47,11 @@ export async function watchCourier(deps: OrdersDeps, delivery: DeliveryRound): P
  */
 async function askHowItStands(
   deps: OrdersDeps,
-  orderId: DeliveryRound['orderId'],
+  { restaurantId, orderId }: OrderKey,
   vendorDeliveryId: string | null,
 ) {
-  const order = await deps.db.query.orders.findFirst({
-    columns: { restaurantId: true },
-    where: eq(orders.id, orderId),
-  })
-  if (!order || vendorDeliveryId === null) return null
-  const credentials = await readCourierCredentials(deps.db, deps.cipher, order.restaurantId)
+  if (vendorDeliveryId === null) return null
+  const credentials = await readCourierCredentials(deps.db, deps.cipher, restaurantId)
   if (!credentials.ok) return null
   try {
     return await deps.connectCourier(credentials.value).readDelivery(vendorDeliveryId)

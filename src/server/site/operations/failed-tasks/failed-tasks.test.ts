@@ -1,16 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RestaurantId } from '#domain/ids.ts'
 import { formatOrderEvent } from '#domain/orders/admin-orders/order-event.ts'
 import { formatTask } from '#domain/site/operations/failed-task.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { type Card, kitchenOf, placeCard, stepTo } from '#testing/board.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { cronOf, deleteJobs, jobsOf, loseJobs, makeJobsDue, writeFailedJob } from '#testing/jobs.ts'
 import { aCustomer } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'
 import { notices } from '../../../platform/db/schema/notices.ts'
-import { orders } from '../../../platform/db/schema/ordering.ts'
 import { jobNames } from '../../../platform/jobs/job-kinds.ts'
 import { storedJobs } from '../../../platform/jobs/job-table.ts'
 import { randomIds } from '../../../platform/runtime/ids.ts'
@@ -25,8 +26,10 @@ let colleague: Browser
 let staff: Browser
 let foreign: Browser
 let administrator: Browser
+let restaurantId: RestaurantId
 beforeAll(async () => {
   world = await startWorld({ at: evening })
+  restaurantId = await restaurantIdOf(world)
   owner = await signUpAs(world, 'owner', 'owner')
   colleague = await signUpAs(world, 'colleague', 'owner')
   staff = await signUpAs(world, 'staff', 'staff')
@@ -84,19 +87,12 @@ describe('the list', () => {
     expect(await staff.api.failedTasks.list()).toMatchObject({ tasks: [], may: { settle: false } })
   })
 
-  test('[JOB-4] finds the restaurant of every kind of task from its payload', async () => {
-    const { id: orderId } = await placeCard(world)
-    const order = await world.db.query.orders.findFirst({ where: eq(orders.id, orderId) })
-    if (!order) throw new Error('the order is gone')
-    const { restaurantId, checkoutId, intentId } = order
-    const alert = { kind: 'order_enabled', restaurantId }
-    for (const [name, data] of [
-      ['label_payment', { orderId }],
-      ['settle_checkout', { checkoutId, round: 1 }],
-      ['record_failed_payment', { intentId }],
-      ['send_alert', { alert, channel: 'mail', key: 'any' }],
-    ] as const) {
-      await writeFailedJob(world.db, name, data)
+  test('[JOB-4] finds the restaurant of a task in its payload, and that of an alert in the alert', async () => {
+    const named = { restaurantId, pauseId: randomIds.next<'Pause'>() }
+    const alert = { kind: 'order_enabled', ...named } as const
+    await writeFailedJob(world.db, 'end_pause', named)
+    await writeFailedJob(world.db, 'send_alert', { alert, channel: 'mail', key: 'any' })
+    for (const name of ['end_pause', 'send_alert'] as const) {
       const text = formatTask(name)
       const found = (await owner.api.failedTasks.list()).tasks.filter((task) => task.text === text)
       expect(found.map((task) => task.restaurant?.id)).toEqual([restaurantId])
@@ -172,7 +168,7 @@ describe('Retry', () => {
     '[JOB-6] sends no courier for an order that is %s by then',
     async (status) => {
       const order = await placeCard(world)
-      await writeFailedJob(world.db, 'request_courier', { orderId: order.id })
+      await writeFailedJob(world.db, 'request_courier', { restaurantId, orderId: order.id })
       const courierTask = async () =>
         (await about(owner, order)).find(({ text }) => text === formatTask('request_courier'))
       expect(await courierTask()).toMatchObject({ whyNotRetry: null })
@@ -189,7 +185,7 @@ describe('Retry', () => {
 
 test('[JOB-9, ADM-14] a task that failed because its server ended in the last attempt is reported too, each once', async () => {
   const order = await withLostMail()
-  await writeFailedJob(world.db, 'request_courier', { orderId: order.id })
+  await writeFailedJob(world.db, 'request_courier', { restaurantId, orderId: order.id })
   const parts = { db: world.db, clock: world.clock, ids: randomIds }
   await reportFailedTasks(parts)
   await reportFailedTasks(parts)
@@ -218,7 +214,7 @@ test('[JOB-7] a dismissed task is never retried, and the dismissal is recorded',
 describe('the kitchen', () => {
   test('[JOB-8] sees the failed tasks of an order, and can retry them', async () => {
     const order = await withLostMail()
-    await writeFailedJob(world.db, 'label_payment', { orderId: order.id })
+    await writeFailedJob(world.db, 'label_payment', { restaurantId, orderId: order.id })
     const { kitchen } = world.api('orders.sakura.localhost')
     const expected = { text: notMailed, problem: 'The mail server refused it (550).', whyNotRetry: null }
     expect(await kitchen.failedTasks({ orderId: order.id })).toEqual([

@@ -93,16 +93,12 @@ export async function belongingOf(
   )
 }
 
-/** Joins on the ids in job payloads; all columns are null for jobs without a restaurant. */
+/** JOB-15: joins on the ids in job payloads; all columns are null for jobs without a restaurant. */
 const belongings = sql`
-  LEFT JOIN refunds ON refunds.id = (job.data ->> 'refundId')::uuid
   LEFT JOIN orders AS o
-    ON o.id = coalesce((job.data ->> 'orderId')::uuid, (job.data -> 'alert' ->> 'orderId')::uuid, refunds.order_id)
-  LEFT JOIN checkouts
-    ON checkouts.id = (job.data ->> 'checkoutId')::uuid OR checkouts.intent_id = job.data ->> 'intentId'
+    ON o.id = (coalesce(job.data -> 'alert', job.data) ->> 'orderId')::uuid
   LEFT JOIN restaurants AS restaurant
-    ON restaurant.id = coalesce((job.data ->> 'restaurantId')::uuid, o.restaurant_id,
-      (job.data -> 'alert' ->> 'restaurantId')::uuid, checkouts.restaurant_id)`
+    ON restaurant.id = (coalesce(job.data -> 'alert', job.data) ->> 'restaurantId')::uuid`
 
 function withinScope(scope: TaskScope): SQL {
   switch (scope.kind) {

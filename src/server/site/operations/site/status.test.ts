@@ -4,9 +4,11 @@ import { MailError } from '#server/platform/adapters/mail/port.ts'
 import { PaymentProviderError } from '#server/platform/adapters/payment/port.ts'
 import { openBrowser, signInPath } from '#testing/accounts.ts'
 import { createTestClock } from '#testing/clock.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { writeFailedJob } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { demoOwner } from '../../../demo/demo-people.ts'
+import { randomIds } from '../../../platform/runtime/ids.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,7 +32,10 @@ test('[ADM-15] signed-in people see the status of the site, and what a failed ta
       { name: 'Files', state: 'working' },
     ],
   })
-  await writeFailedJob(world.db, 'mail_confirmation', null)
+  await writeFailedJob(world.db, 'mail_report_confirmation', {
+    restaurantId: await restaurantIdOf(world),
+    recipientId: randomIds.next(),
+  })
   await writeFailedJob(world.db, 'sweep_photos', null, 2)
   expect(await browser.api.site.status()).toMatchObject({ headline: 'Problems with: Mail', tone: 'bad' })
 })
