@@ -4,7 +4,6 @@
  */
 
 import { categoryBlurb, describeProduct } from './dish-description.ts'
-import { hasAddOns, hasOptions, priceMayGrow } from './hints.ts'
 import type { Menu, Product } from './menu.ts'
 import type { MenuSection, ProductOutline } from './outline.ts'
 import { isSoldOut } from './sold-out.ts'
@@ -52,4 +51,22 @@ function lengthToDistinguish(ids: readonly string[]): number {
     if (new Set(ids.map((id) => id.slice(0, length))).size === ids.length) return length
   }
   return longest
+}
+
+/** MNU-14: whether a card shows 'Options available'. */
+export function hasOptions(product: Product): boolean {
+  return product.variantGroups.some(({ variants }) => variants.length > 0)
+}
+
+/** MNU-14: whether a card shows 'Add-ons available'. */
+export function hasAddOns(product: Product): boolean {
+  return product.upsellGroups.some(({ upsells }) => upsells.length > 0)
+}
+
+/** MNU-14: whether the base price is followed by '+': there are options, add-ons, or modifiers with a price. */
+export function priceMayGrow(product: Product): boolean {
+  const hasPaidModifiers = product.modifierGroups.some(({ modifiers }) =>
+    modifiers.some(({ price }) => price > 0),
+  )
+  return hasOptions(product) || hasAddOns(product) || hasPaidModifiers
 }

@@ -11,8 +11,7 @@ import {
   aVariantGroup,
 } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
-import { hasAddOns, hasOptions, priceMayGrow } from './hints.ts'
-import { outlineOf } from './make-outline.ts'
+import { hasAddOns, hasOptions, outlineOf, priceMayGrow } from './make-outline.ts'
 import { isOutlineOf, readOutline, writeOutline } from './outline.ts'
 
 const hibachi = aCategory('Hibachi', { description: null })

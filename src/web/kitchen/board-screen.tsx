@@ -5,9 +5,9 @@ import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
 import '#web/staff.css'
 import './board-theme.css'
 import './kitchen.css'
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../api/client.ts'
 import { Board } from './board.tsx'
-import { BoardWaiting } from './board-waiting.tsx'
-import { useDisplay } from './device/use-display.ts'
 import { useLostParts } from './device/use-lost-parts.ts'
 import { useKitchen } from './live/use-kitchen.ts'
 import { NoticeStrip } from './notices/notice-strip.tsx'
@@ -45,4 +45,43 @@ function LiveBoard(props: { readonly display: Display | null; readonly onShutOut
       <NoticeStrip />
     </>
   )
+}
+
+/** The board before its first snapshot. Reports a problem if that takes long. */
+function BoardWaiting() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 4000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main className="flex grow flex-col gap-6 p-4 xl:p-6">
+      <h1 className="text-3xl font-bold">Kitchen Display</h1>
+      <p role="status" className="text-xl text-board-soft">
+        {isSlow ? 'The kitchen can’t be reached yet. Still trying…' : 'Connecting to the kitchen…'}
+      </p>
+      <div aria-hidden="true" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        {[0, 1, 2, 3].map((place) => (
+          <div key={place} className="h-80 animate-pulse rounded-card bg-board-raised" />
+        ))}
+      </div>
+    </main>
+  )
+}
+
+/**
+ * Returns this display's access to the kitchen of its host; null until it is known or while the server can't be reached.
+ * `ask` requests it again: after pairing, and after the kitchen has refused access.
+ */
+function useDisplay() {
+  const [display, setDisplay] = useState<Display | null>(null)
+  const ask = useCallback(() => {
+    callApi()
+      .then(({ devices }) => devices.me())
+      .then(setDisplay)
+      // The board itself shows that the server can't be reached, and keeps retrying.
+      .catch(() => {})
+  }, [])
+  useEffect(ask, [ask])
+  return { display, ask, setDisplay }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { describeFailure } from '#web/api/failure.ts'
@@ -6,15 +6,32 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { AutomaticRestart } from './automatic-restart.tsx'
 import { FullPage } from './full-page.tsx'
 import { NotFound } from './not-found.tsx'
-import { OfflineScreen } from './offline-screen.tsx'
+import { reloadIfReachable } from './reload-if-reachable.ts'
 import type { FailedScreen } from './report-error.ts'
 import { isDinersPage, type RestaurantToCall, useRestaurantToCall } from './restaurant-to-call.ts'
 import { useSite } from './site.ts'
 import { Support } from './support.tsx'
-import { isOffline } from './use-offline.ts'
+import { isOffline, offlineText } from './use-offline.ts'
+
+const tryAgainMs = 3000
+
+/** CHK-20: replaces a screen that couldn't be loaded offline. Reloads the page when the network returns. */
+function OfflineScreen() {
+  useEffect(() => {
+    const checkConnection = () => {
+      if (!isOffline()) void reloadIfReachable()
+    }
+    addEventListener('online', checkConnection)
+    const timer = setInterval(checkConnection, tryAgainMs)
+    return () => {
+      removeEventListener('online', checkConnection)
+      clearInterval(timer)
+    }
+  }, [])
+  return <FullPage icon="alert" title={offlineText} text="This page will load when you’re back online." />
+}
 
 /** CHK-16: replaces a screen that crashed. A missing page is not a crash. */
 export function ErrorScreen({ error, restaurant = null }: ErrorScreenProps) {
@@ -120,5 +137,28 @@ function KitchenError({ error }: { readonly error: unknown }) {
       <AutomaticRestart />
       <Support screen="kitchen" error={error} />
     </FullPage>
+  )
+}
+
+/** KDS-19: reloads the page after 30 seconds, as soon as the server responds, so that a wall display needs no touch. */
+function AutomaticRestart({ afterSeconds = 30 }: { readonly afterSeconds?: number }) {
+  const [left, setLeft] = useState(afterSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const isDue = left === 0
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setInterval(reloadIfReachable, 5000)
+    void reloadIfReachable()
+    return () => clearInterval(timer)
+  }, [isDue])
+  return (
+    <p className="mt-4 text-ink-soft">
+      {isDue
+        ? 'Restarting as soon as the server can be reached…'
+        : `Restarting automatically in ${left} seconds.`}
+    </p>
   )
 }

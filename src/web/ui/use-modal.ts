@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { forgetCaret } from './forget-caret.ts'
 import { focusOn } from './keep-focus.ts'
 import { registerModal, unregisterModal } from './open-modals.ts'
 import { trapFocus } from './trap-focus.ts'
@@ -85,4 +84,14 @@ function giveFocusBack(opener: Element | null): void {
 function focusStart(dialog: HTMLElement | null): void {
   const start = dialog?.querySelector<HTMLElement>('[data-dialog-start]')
   ;(start ?? dialog?.querySelector<HTMLElement>('[data-dialog-title]'))?.focus()
+}
+
+/**
+ * WEB-33: removes an invisible caret from text that can't be edited. When a caret becomes unreachable, the browser searches
+ * for the next possible place. A dialog makes the whole page behind it unreachable, so each touch would search an entire
+ * menu. A selection of the user stays.
+ */
+function forgetCaret(): void {
+  const selection = getSelection()
+  if (selection?.isCollapsed) selection.removeAllRanges()
 }

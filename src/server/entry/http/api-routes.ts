@@ -3,15 +3,31 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { RPCHandler } from '@orpc/server/fetch'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { contract } from '#contract/index.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { knownDisplay } from '../../orders/kitchen/devices/device-token.ts'
-import { allowedMethods } from '../../platform/http/allowed-methods.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
 import type { Deps } from '../deps.ts'
 import { router } from '../router.ts'
 import { guardEndpoint } from './errors.ts'
 import { addressOf, requestContext } from './request-context.ts'
+
+type RoutePattern = { readonly method: string; readonly pattern: RegExp }
+
+const addresses: readonly RoutePattern[] = Object.values(contract)
+  .flatMap((procedures) => Object.values(procedures))
+  .map((procedure) => procedure['~orpc'].route)
+  .map(({ method = 'POST', path = '/' }) => ({ method, pattern: patternOf(path) }))
+
+/** API-7: returns the methods of the API's path after `/api`, for requests with any other; none for an unknown path. */
+function allowedMethods(path: string): string[] {
+  return addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
 
 type EndpointHandler = OpenAPIHandler<RequestContext<Deps>> | RPCHandler<RequestContext<Deps>>
 

@@ -1,9 +1,10 @@
 /** What the outside reads about this process: whether it is alive and ready, and its metrics. */
 
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { restaurantHosts } from '../../platform/db/schema/index.ts'
 import { release } from '../../platform/runtime/release.ts'
 import type { Deps } from '../deps.ts'
-import { isKnownHost } from './known-host.ts'
 import { readinessOf } from './readiness.ts'
 import { addressOf } from './request-context.ts'
 
@@ -37,4 +38,16 @@ export function healthRoutes({ deps, isLeaving, metricsToken }: HealthOptions): 
       if (!hasToken && deps.config.mode !== 'demo') return c.notFound()
       return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
     })
+}
+
+/** OPS-27: whether a host is that of the site, or entered for a restaurant's menu or kitchen: a proxy obtains its certificate. */
+async function isKnownHost({ db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>, host: string): Promise<boolean> {
+  const name = host.toLowerCase()
+  if (name === '') return false
+  if (name === new URL(siteUrl).hostname) return true
+  const found = await db
+    .select({ host: restaurantHosts.host })
+    .from(restaurantHosts)
+    .where(eq(restaurantHosts.host, name))
+  return found.length > 0
 }

@@ -1,10 +1,27 @@
 /** A restaurant's logo for its mails. */
 
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { imageFolder } from '#domain/menu/images/image.ts'
 import { maxImagePixels } from '#domain/menu/images/image-file.ts'
 import type { MessagesDeps } from '../../messages/deps.ts'
 import type { MailLogo } from '../../messages/mail/mail-content.ts'
-import { readPicture } from './read-picture.ts'
+import type { MenuDeps } from '../deps.ts'
+import { imageFile } from './image-files.ts'
+
+const demoPicture = /^\/pictures\/demo\/([\w-]+\.svg)$/
+
+/** MAI-32: the bytes of a picture of this site, in the smallest width; null for one on another server. */
+async function readPicture(
+  { files, picturesFolder }: Pick<MenuDeps, 'files' | 'picturesFolder'>,
+  address: string,
+): Promise<Uint8Array | null> {
+  const folder = imageFolder(address)
+  if (folder) return files.get(imageFile(folder, 320, 'webp'))
+  const name = demoPicture.exec(address)?.[1]
+  return name && picturesFolder ? readFile(join(picturesFolder, name)) : null
+}
 
 /** On screen, in pixels: as high as the sender's initial, and wide enough for a word. */
 const maxSize = { width: 144, height: 36 } as const

@@ -3,6 +3,7 @@
  * features (dark colors, narrow windows). Nothing is loaded from anywhere.
  */
 
+import { html } from 'hono/html'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type {
   MailBlock,
@@ -13,7 +14,6 @@ import type {
   MailSection,
   MailSum,
 } from './mail-content.ts'
-import { type Markup, markup } from './markup.ts'
 
 /** MAI-7: the site's own colors: warm paper, ink, one accent. */
 const color = {
@@ -182,4 +182,14 @@ function renderSum({ label, amount, isTotal }: MailSum): Markup {
 <td class="ink rule" style="${look};color:${color.ink}">${label}</td>
 <td class="ink rule" align="right" style="${look};white-space:nowrap;color:${color.ink}">${amount}</td>
 </tr>`
+}
+
+/** HTML that is safe to insert into other HTML. */
+type Markup = Exclude<ReturnType<typeof html>, Promise<unknown>>
+
+/** HTML that escapes every inserted value except those made by `markup`. Lists are joined. */
+function markup(strings: TemplateStringsArray, ...values: (string | number | Markup | Markup[])[]): Markup {
+  const made = html(strings, ...values)
+  if (made instanceof Promise) throw new TypeError('mail markup must not contain promises')
+  return made
 }

@@ -7,8 +7,19 @@ import { renderMail } from '../../messages/mail/render-mail.ts'
 import { kitchenNews } from './kitchen-news.ts'
 import { orderNews } from './order-news.ts'
 import { paymentNews } from './payment-news.ts'
-import { restaurantNews } from './restaurant-news.ts'
 import type { FormatTime, NewsByKind, NewsTexts, StaffMailText, StaffNews } from './staff-news.ts'
+import { fact } from './staff-news.ts'
+
+/** MAI-24: the text about the restaurant itself. */
+const restaurantNews: NewsTexts<'restaurant_published'> = {
+  restaurant_published: (news) => ({
+    subject: 'Your restaurant is online',
+    lead: 'An administrator approved it. Customers can now find its menu and order while it is open.',
+    facts: [fact('Menu', news.menuUrl)],
+    button: { label: 'Set up a kitchen display', url: news.displaysUrl },
+    closing: 'Pair a kitchen display before the first order, so that the kitchen sees it.',
+  }),
+}
 
 const newsTexts: NewsTexts<keyof NewsByKind> = {
   ...kitchenNews,

@@ -1,21 +1,43 @@
 /** Carts, checkouts and orders over HTTP. */
 
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { startCheckoutSchema } from '#contract/orders/ordering.ts'
+import type { CartId, RestaurantId } from '#domain/ids.ts'
 import { isBot } from '#domain/insight/tracking/visitor.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import type { RequestContext } from '../../access/api.ts'
+import { preparedSql } from '../../platform/db/prepared-statement.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
-import { openCart } from './open-cart.ts'
 import { presentFollowedOrder, presentPlacedOrder } from './present-order.ts'
 import { startCheckout } from './start-checkout.ts'
 import { findOrderByToken } from './stored-order.ts'
+
+/**
+ * ORD-21: opens a cart; the server's id connects all checkouts of one cart (P1). One statement finds the restaurant, if it is on
+ * the site, and inserts the cart.
+ */
+async function openCart(deps: OrdersDeps, restaurantId: RestaurantId): Promise<Result<CartId>> {
+  const id = deps.ids.next<'Cart'>()
+  const written = await writeCart(deps.db, { id, restaurantId, at: `${deps.clock.now()}` })
+  return written.length > 0 ? accept(id) : refuse({ kind: 'restaurant_not_found' })
+}
+
+const writeCart = preparedSql<{ id: CartId; restaurantId: RestaurantId; at: string }, { id: CartId }>(
+  'write_cart',
+  (of) => sql`
+    INSERT INTO carts (id, restaurant_id, created_at)
+    SELECT ${of('id')}::uuid, restaurants.id, ${of('at')}::timestamptz
+    FROM restaurants WHERE restaurants.id = ${of('restaurantId')}::uuid AND restaurants.is_published
+    RETURNING id`,
+)
 
 export const carts = {
   open: api.carts.open.handler(async ({ context, input, errors }) => {

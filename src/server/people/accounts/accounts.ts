@@ -1,5 +1,7 @@
 /** The accounts interface for the rest of the server: authenticates requests and handles those below `/api/auth`. */
 
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Id, type InvitationId, toId } from '#domain/ids.ts'
 import type { AccountLinks } from '../../access/deps.ts'
 import { findRestaurantByHost } from '../../access/find-restaurant.ts'
 import { withinLimits } from '../../platform/adapters/library-calls.ts'
@@ -7,7 +9,6 @@ import { oidcId, type SignInFeatures } from '../../platform/config/sign-in/sign-
 import type { Database } from '../../platform/db/connect.ts'
 import { touchSession } from './admin-session.ts'
 import { answerAuth } from './auth-handler.ts'
-import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { type Auth, type AuthOptions, createAuth, verificationLink } from './library/auth.ts'
 import { createKnownDevices } from './library/known-device.ts'
 import { authenticate, type KnownSender } from './library/session.ts'
@@ -136,4 +137,26 @@ async function trustedOrigin(
   if (mode === 'demo' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return url.origin
   const match = await findRestaurantByHost(db, url.hostname)
   return match?.shows === 'site' ? url.origin : null
+}
+
+/** The token in an invitation's link: the invitation's id, signed. The database stores nothing that could open the link. */
+type InvitationToken = Id<'OrderToken'>
+
+/** Returns a token of 43 characters. */
+function invitationToken(key: Buffer, id: InvitationId): InvitationToken {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  return toId(Buffer.concat([bytes, signatureOf(key, bytes)]).toString('base64url'))
+}
+
+/** Returns the invitation's id; null if the token was never issued. */
+function readInvitationToken(key: Buffer, token: string): InvitationId | null {
+  const read = Buffer.from(token, 'base64url')
+  const [bytes, signature] = [read.subarray(0, 16), read.subarray(16)]
+  const expected = signatureOf(key, bytes)
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
+  return toId(bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
+}
+
+function signatureOf(key: Buffer, bytes: Buffer): Buffer {
+  return createHmac('sha256', key).update('invitation').update(bytes).digest().subarray(0, 16)
 }

@@ -1,11 +1,29 @@
 /** The workers of the queue, by lane: they fetch due jobs, run them, and store the results. */
 
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { TaskProblem } from '#domain/site/operations/failed-task.ts'
 import type { Log } from '../runtime/log.ts'
 import { type FailedJob, type JobHandlers, NonRetryableError } from './job-handlers.ts'
 import { type JobData, type JobName, lanes, schedules } from './job-kinds.ts'
-import { problemOf } from './job-problem.ts'
 import { queueName } from './job-table.ts'
+
+/** Matches neither an address nor a sentence. */
+const shortWord = /^[\w.-]{1,40}$/
+
+/**
+ * JOB-4: returns what is stored of an error with its job: the service it came from, its kind and its short code. A vendor's
+ * message, and any personal data in it, is not stored.
+ */
+function problemOf(error: unknown): TaskProblem | null {
+  if (!(error instanceof Error)) return null
+  const { kind, code } = error as { readonly kind?: unknown; readonly code?: unknown }
+  if (isShort(kind) && isShort(code)) return { source: error.name, kind, code }
+  return problemOf(error.cause)
+}
+
+function isShort(word: unknown): word is string {
+  return typeof word === 'string' && shortWord.test(word)
+}
 
 /** How many jobs a worker takes at a time; after a full batch the next one follows without a pause. */
 export const atOnce = 10

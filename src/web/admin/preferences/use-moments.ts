@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   type DateStyle,
   formatDate,
@@ -5,7 +6,8 @@ import {
   formatDateAndTimeInZone,
 } from '#domain/site/settings/dates.ts'
 import { defaultSettings } from '#domain/site/settings/site-settings.ts'
-import { usePreferences } from './use-preferences.ts'
+import { callApi } from '../../api/client.ts'
+import { queryKeys } from '../calls/query-keys.ts'
 
 /** Formats an instant, in the given time zone (a restaurant's); otherwise in the one in the settings. */
 export type WriteMoment = (at: string, timezone?: string) => string
@@ -25,4 +27,14 @@ export function useMoments(): Readonly<Record<'date' | 'moment' | 'zonedMoment',
     moment: writeBy(formatDateAndTime),
     zonedMoment: writeBy(formatDateAndTimeInZone),
   }
+}
+
+/** SET-8: returns the formats for what belongs to no restaurant; null until they are loaded. */
+function usePreferences() {
+  const { data } = useQuery({
+    queryKey: queryKeys.preferences(),
+    queryFn: async () => (await callApi()).settings.preferences(),
+    staleTime: 60_000,
+  })
+  return data ?? null
 }

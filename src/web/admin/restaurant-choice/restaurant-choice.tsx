@@ -7,8 +7,26 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
-import { readSavedSelection, saveSelection } from './saved-selection.ts'
 import { scopeFrom, withScope } from './scope-in-address.ts'
+
+const storageKey = 'comanda.admin.restaurant'
+
+/** Returns the id of the restaurant chosen last in this browser; null if none is stored. */
+function readSavedSelection(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function saveSelection(id: string): void {
+  try {
+    localStorage.setItem(storageKey, id)
+  } catch {
+    // Storage can be blocked. Then the choice lasts until the page is closed.
+  }
+}
 
 /** A restaurant that the person may manage, with their role there. */
 export type ChosenRestaurant = ManagedRestaurants['restaurants'][number]

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { NoRestaurantYet } from './no-restaurant-yet.tsx'
+import { EmptyPanel } from '../ui/empty-panel.tsx'
 import { TwoStepDemands } from './two-step-demands.tsx'
 
 type AccountReadyProps = {
@@ -77,5 +77,23 @@ function LookAgain() {
         {state === 'looked' && 'Not verified yet. Please open the link in the email.'}
       </p>
     </div>
+  )
+}
+
+/** ADM-16: for a signed-in person without a restaurant: what this area is for, and how to continue. */
+function NoRestaurantYet({ person }: { readonly person: Diner }) {
+  return (
+    <>
+      <PageHeading title="Welcome" text={`You are signed in as ${person.email}.`} />
+      <EmptyPanel
+        title="No restaurant yet"
+        text="This account does not manage a restaurant. Set one up, or ask its owner to invite you with this address."
+      >
+        <LinkButton to={adminPaths.restaurantSetup}>Set up a restaurant</LinkButton>
+        <LinkButton variant="outline" to={paths.home} reloadDocument>
+          Go to Main Page
+        </LinkButton>
+      </EmptyPanel>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Diner } from '#contract/people/accounts.ts'
 import { DemoNote } from '#web/shell/demo-note.tsx'
@@ -10,7 +10,6 @@ import { PlatformPosts } from './platform-posts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { TopBar } from './top-bar.tsx'
-import { usePaletteShortcut } from './use-palette-shortcut.ts'
 
 type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactNode }
 
@@ -61,4 +60,18 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
       </main>
     </div>
   )
+}
+
+/** ADM-22: calls `onOpen` on ⌘K or Ctrl K, unless a dialog is open. */
+function usePaletteShortcut(onOpen: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) onOpen()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

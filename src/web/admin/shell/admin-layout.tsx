@@ -14,12 +14,12 @@ import { SystemError } from '#web/shell/error-screen.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import '#web/staff.css'
+import { QueryClient } from '@tanstack/react-query'
 import type { Route } from './+types/admin-layout.ts'
 import { AccountReady } from './account-ready.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { LoadingApplication } from './loading-application.tsx'
-import { newQueries } from './new-queries.ts'
 
 export const meta = titled('Admin Panel', noindex)
 
@@ -67,4 +67,14 @@ function AdminArea({ person }: { readonly person: Diner }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return <SystemError screen="admin" error={error} />
+}
+
+/**
+ * Returns the query client of the admin area. It retries a query once, unless the error has an HTTP status: a 401 shows the
+ * sign-in form at once (ACC-56).
+ */
+function newQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: (count, problem) => count < 1 && !('status' in problem) } },
+  })
 }

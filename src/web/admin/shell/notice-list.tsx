@@ -7,9 +7,32 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { adminPaths } from '../../admin-paths.ts'
+import { useRestaurantChoice } from '../restaurant-choice/restaurant-choice.tsx'
 import { groupNotices, type NoticeGroup } from './notice-groups.ts'
-import { useNoticePath } from './notice-path.ts'
 import { type NoticeTone, noticeTone } from './notice-tone.ts'
+
+/** ADM-13: returns the address of what a notice is about; null for staff if that is for owners. */
+function useNoticePath({ restaurant, kind, about }: NoticeView): string | null {
+  const { managed } = useRestaurantChoice()
+  const managedRestaurant = managed.restaurants.find(({ id }) => id === restaurant?.id)
+  if (about !== 'orders' && managedRestaurant?.role === 'staff') return null
+  const query = new URLSearchParams()
+  if (managedRestaurant) query.set('restaurant', managedRestaurant.slug)
+  if (kind === 'order_waits') query.set('status', 'new')
+  return query.size > 0 ? `${places[about]}?${query}` : places[about]
+}
+
+const places: Readonly<Record<NoticeView['about'], string>> = {
+  orders: adminPaths.orders,
+  pauses: adminPaths.restaurantSection('pauses'),
+  displays: adminPaths.restaurantSection('displays'),
+  failed_tasks: adminPaths.failedTasks,
+  reconciliation: adminPaths.reconciliation,
+  disputes: adminPaths.disputes,
+  payouts: adminPaths.payouts,
+  payment_account: adminPaths.restaurantSection('payments'),
+}
 
 type NoticeListProps = {
   readonly query: UseQueryResult<Notices>

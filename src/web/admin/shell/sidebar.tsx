@@ -6,11 +6,28 @@ import { useSite } from '#web/shell/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { entryOf, groupOf, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
+import type { MenuIconName } from './menu-icon.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { menuIcons } from './menu-icons.ts'
 import { menuRow } from './menu-row.ts'
 import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from './menu-search.ts'
 import { useOpenGroups } from './open-groups.ts'
+
+/** The icons of the menu's first level, by the name of the entry or group. */
+const menuIcons: Readonly<Record<string, MenuIconName | undefined>> = {
+  Dashboard: 'dashboard',
+  'Owner Dashboard': 'owner',
+  Businesses: 'businesses',
+  Orders: 'orders',
+  Diners: 'diners',
+  Restaurant: 'restaurant',
+  'Restaurant Approvals': 'approvals',
+  Content: 'content',
+  Products: 'products',
+  Users: 'users',
+  Analytics: 'analytics',
+  Tools: 'tools',
+  Settings: 'settings',
+}
 
 /**
  * The menu of the admin area, with a search box for entries and groups. Choosing a match restores the whole menu, with the

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { aProduct, aVariant, aVariantGroup } from '#testing/menus.ts'
 import { changeDraft, readDraft, startDraft } from '../draft/order-draft.ts'
-import { addAsItComes } from './quick-add.ts'
+import { addAsItComes } from './menu-work.ts'
 
 beforeEach(() => {
   startDraft({ id: toId('restaurant'), slug: 'corner' })

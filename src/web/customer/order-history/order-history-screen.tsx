@@ -9,8 +9,8 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryFrame } from './history-frame.tsx'
-import { HistorySkeleton } from './history-skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
 import { useOrderHistory } from './use-order-history.ts'
@@ -102,5 +102,19 @@ function NotLoaded(props: { readonly text: string; readonly isBusy: boolean; rea
         {props.isBusy ? 'Trying again...' : 'Try again'}
       </Button>
     </EmptyState>
+  )
+}
+
+/** Placeholder for the list while it loads. */
+function HistorySkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <p className="sr-only">Loading your orders</p>
+      <noscript>
+        <p className="text-lg">Your orders need JavaScript. Please switch it on in your browser.</p>
+      </noscript>
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+    </div>
   )
 }

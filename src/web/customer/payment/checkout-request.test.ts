@@ -6,8 +6,8 @@ import { cents } from '#domain/money.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { aDelivery } from '../draft/delivery.testing.ts'
 import { emptyDraft, type OrderDraft } from '../draft/draft.ts'
+import type { Stated } from './checkout-request.ts'
 import { checkoutRequestOf } from './checkout-request.ts'
-import type { Stated } from './stated.ts'
 
 const customer = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' }
 const line = {

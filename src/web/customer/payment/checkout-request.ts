@@ -10,7 +10,6 @@ import { cartOf } from '../draft/cart-lines.ts'
 import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import type { StartCheckoutInput } from './start-checkout.ts'
-import type { Stated } from './stated.ts'
 
 /** The parts of the request that are not in the draft. */
 type RequestFacts = {
@@ -54,3 +53,13 @@ function deliveryOf(draft: OrderDraft) {
   const delivery = usedDelivery(draft)
   return delivery && { quoteId: delivery.quote.id, address: delivery.address }
 }
+
+/**
+ * An input type in which every key is required, at every level. For code that builds an input, so that a new key with a
+ * default can't be forgotten.
+ */
+export type Stated<Input> = Input extends string | number | boolean | null
+  ? Input
+  : Input extends readonly (infer Item)[]
+    ? readonly Stated<Item>[]
+    : { readonly [Key in keyof Input]-?: Stated<Input[Key]> }

@@ -1,21 +1,25 @@
 /** Secure Payment: the last step, where money moves. */
 
 import type { Menu } from '#domain/menu/menu.ts'
+import type { Totals } from '#domain/orders/pricing/priced.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
 import { detailsState } from '../checkout/details-state.ts'
 import { LoadFailed } from '../checkout/load-failed.tsx'
 import { loadDraftMenu, useFreshMenu } from '../checkout/load-menu.ts'
 import { NoOrder } from '../checkout/no-order.tsx'
+import { OrderGlance } from '../checkout/order-glance.tsx'
 import { reviewDraft } from '../checkout/review-draft.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { useOrderDraft } from '../draft/order-draft.ts'
+import { TotalsList } from '../placed-order/totals-list.tsx'
 import type { Route } from './+types/payment-screen.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { PaymentGlance } from './payment-glance.tsx'
 import { UnsettledPayment } from './unsettled-payment.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 
@@ -116,5 +120,24 @@ function Frame({ payment, back: state = null, aside, children }: FrameProps) {
     <CheckoutFrame step="payment" title="Secure Payment" back={back} aside={aside}>
       {children}
     </CheckoutFrame>
+  )
+}
+
+type PaymentGlanceProps = { readonly totals: Totals; readonly restaurant: Restaurant }
+
+/** The order in two figures, with the breakdown on demand. */
+function PaymentGlance({ totals, restaurant }: PaymentGlanceProps) {
+  return (
+    <OrderGlance itemCount={totals.itemCount} from={restaurant.name} total={totals.grandTotal}>
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-link hover:underline">
+          Price details
+          <Icon name="forward" className="size-4 rotate-90 group-open:-rotate-90" />
+        </summary>
+        <div className="pt-2">
+          <TotalsList totals={totals} format={restaurant} />
+        </div>
+      </details>
+    </OrderGlance>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import {
   type CardText,
   type CardTextField,
@@ -16,7 +17,6 @@ import {
   whyNotCardText,
 } from './card-entry.ts'
 import type { CardForm, CardFormProps } from './card-form.ts'
-import { ChallengeDialog } from './challenge-dialog.tsx'
 import { cardRequiredMessage } from './payment-messages.ts'
 import { openSandboxProvider } from './sandbox-provider.ts'
 import { SandboxWallet } from './sandbox-wallet.tsx'
@@ -131,4 +131,25 @@ function openForm(
     createPaymentMethod: (billing) => provider.createPaymentMethod(toCardDetails(readCard()), billing),
     confirm: provider.confirm,
   }
+}
+
+type ChallengeDialogProps = { readonly url: string; readonly onClose: () => void }
+
+/** The bank's own page, on which the cardholder approves the payment. */
+function ChallengeDialog({ url, onClose }: ChallengeDialogProps) {
+  return (
+    <Dialog title="Approve this payment with your bank" onClose={onClose}>
+      <iframe
+        title="Your bank's approval page"
+        src={url}
+        className="block h-72 w-full rounded-control border border-line bg-white"
+      />
+      <p className="mt-3 text-sm text-ink-soft">
+        Don't see your bank's page?{' '}
+        <a href={url} target="_blank" rel="noopener" className="underline underline-offset-2">
+          Open it in a new tab
+        </a>
+      </p>
+    </Dialog>
+  )
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CourierLine } from './courier-line.tsx'
+import { CourierLine } from './order-page.tsx'
 
 const url = 'https://courier.example/orders/del_1'
 const render = (order: Parameters<typeof CourierLine>[0]['order']) =>

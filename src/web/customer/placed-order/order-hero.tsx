@@ -6,7 +6,7 @@ import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { isOver } from '#domain/orders/ordering/status.ts'
 import { type TimeHeadline, timeHeadline } from '#domain/orders/ordering/time-headline.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
-import { LiveMark } from './live-mark.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 
@@ -71,4 +71,19 @@ function nextStep({ status, orderType, restaurant, number }: FollowedOrder, head
   if (isOver(status)) return wait
   const { address } = restaurant
   return `${wait}${orderTypeTexts[orderType].handOver({ address, orderNumber: formatOrderNumber(number) })}`
+}
+
+/** Shows whether the page follows the kitchen live. Nothing before the first connection. */
+export function LiveMark({ isLive }: { readonly isLive: boolean | null }) {
+  return (
+    <span role="status" className="min-h-7">
+      {isLive === true && (
+        <Badge tone="good">
+          <span aria-hidden="true" className="size-2 rounded-full bg-good" />
+          Live
+        </Badge>
+      )}
+      {isLive === false && <Badge tone="warn">Not live – reconnecting...</Badge>}
+    </span>
+  )
 }

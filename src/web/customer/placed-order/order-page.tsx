@@ -1,6 +1,6 @@
-import type { FollowedOrder } from '#contract/orders/ordering.ts'
+import type { FollowedOrder, OrderView } from '#contract/orders/ordering.ts'
+import { formatCourierForDiner } from '#domain/orders/delivery/courier-text.ts'
 import { Card } from '../checkout/card.tsx'
-import { CourierLine } from './courier-line.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { PlacedOrderFacts } from './placed-order-facts.tsx'
@@ -49,6 +49,27 @@ export function OrderPage({ order: rendered, deliveryAddress, heading, children 
         </div>
         {children}
       </main>
+    </div>
+  )
+}
+
+/** DLV-23: the state of the delivery and a link to the courier's location; nothing if no courier was requested. */
+export function CourierLine({ order }: { readonly order: Pick<OrderView, 'status' | 'courier'> }) {
+  const text = order.courier && formatCourierForDiner(order.status, order.courier.state)
+  const url = text ? order.courier?.trackingUrl : null
+  return (
+    <div aria-live="polite" className="mt-5 border-line border-t pt-4 empty:hidden">
+      {text && <p className="font-semibold">{text}</p>}
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 inline-flex min-h-11 items-center underline"
+        >
+          See where the courier is
+        </a>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
-import { LiveMark } from './live-mark.tsx'
+import { LiveMark } from './order-hero.tsx'
 import { placedOrder as placed } from './placed-order.testing.ts'
 import { useLiveOrder } from './use-live-order.ts'
 

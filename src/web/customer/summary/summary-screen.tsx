@@ -1,6 +1,8 @@
 /** Order Summary: every line, the tip and the total; continues to the diner's details. */
 
 import { useRef, useState } from 'react'
+import { formatFullDate } from '#domain/clock/format-time.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { PartlyPricedCart } from '#domain/orders/pricing/price-cart.ts'
@@ -9,6 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Card } from '../checkout/card.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
@@ -25,7 +28,6 @@ import { useCheckoutTracking } from '../tracking/use-checkout-tracking.ts'
 import type { Route } from './+types/summary-screen.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { DiscountBox } from './discount-box.tsx'
-import { OldCart } from './old-cart.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 import { TipChoice } from './tip-choice.tsx'
@@ -133,5 +135,20 @@ function Items({ draft, cart, offersUtensils }: ItemsProps) {
         </Checkbox>
       )}
     </Card>
+  )
+}
+
+type OldCartProps = { readonly linesChangedAt: string | null; readonly timezone: string }
+
+/** CHK-14: informs a diner who returns on another day that prices and times are today's. */
+function OldCart({ linesChangedAt, timezone }: OldCartProps) {
+  if (linesChangedAt === null) return null
+  const changedAt = Temporal.Instant.from(linesChangedAt)
+  if (dateOf(changedAt, timezone).equals(dateOf(serverNow(), timezone))) return null
+  return (
+    <Notice>
+      Your order is from {formatFullDate(changedAt, timezone)}. Prices and times have been checked again and
+      are those of today.
+    </Notice>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDensity } from './density.ts'
-import { useWindowSize } from './use-window-size.ts'
 
 /** What is shown next to the board. */
 type BoardPanel = 'past' | 'all_day'
@@ -38,3 +37,16 @@ export function useBoardLayout() {
 }
 
 export type BoardLayout = ReturnType<typeof useBoardLayout>
+
+/** Returns the size of the window in CSS pixels, read when it opens and when it changes. */
+function useWindowSize(): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState(read)
+  useEffect(() => {
+    const update = () => setSize(read())
+    addEventListener('resize', update)
+    return () => removeEventListener('resize', update)
+  }, [])
+  return size
+}
+
+const read = () => ({ width: window.innerWidth, height: window.innerHeight })

@@ -10,7 +10,6 @@ import { openDesk } from './board-desk.ts'
 import { type BoardSource, type FollowingBoard, followBoard } from './follow-board.ts'
 import { sendQueued, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
 import { readTaps, writeTaps } from './offline-queue.ts'
-import { isShutOut } from './shut-out.ts'
 
 export type Kitchen = {
   readonly state: BoardState
@@ -97,4 +96,10 @@ function sourceOf(onShutOut: () => void): BoardSource {
     follow: async (cursor, signal) =>
       (await callApi()).kitchen.follow({ cursor }, { signal }).catch(reportShutOut),
   }
+}
+
+/** Returns whether a call was refused because this display has no access to the kitchen: not paired, or revoked (K1). */
+function isShutOut(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false
+  return error.status === 401 || error.status === 403
 }

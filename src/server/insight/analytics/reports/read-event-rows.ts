@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { RowSet } from '#domain/insight/analytics/metric-rows.ts'
 import { activeFor } from '#domain/insight/analytics/metrics.ts'
 import { refusedReasonNames } from '#domain/insight/analytics/refused-reasons.ts'
+import type { CartEventType } from '#domain/insight/tracking/cart-changes.ts'
 import { cartEventTypes } from '#domain/insight/tracking/cart-changes.ts'
 import { refusedReasons } from '#domain/insight/tracking/refused-demand.ts'
 import { adminStatusLabel, paymentLabel } from '#domain/orders/admin-orders/order-labels.ts'
@@ -14,9 +15,22 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { notAfter } from '../../../platform/db/page-bound.ts'
 import { instantColumn, queryRows } from '../../../platform/db/query-rows.ts'
 import { checkoutEventTypes } from '../../../platform/db/schema/tracking.ts'
-import { cartChangeNames, checkoutStepNames, paymentOutcomeNames } from './row-labels.ts'
 import { type AnalyticsScope, partsOf } from './scope.ts'
 import { visitorNumber } from './visitor-number.ts'
+
+/** Labels of the values in the rows behind the metrics. */
+const cartChangeNames: Readonly<Record<CartEventType, string>> = {
+  item_added: 'Added',
+  item_removed: 'Removed',
+  item_quantity_changed: 'Quantity changed',
+}
+
+const checkoutStepNames = {
+  checkout_started: 'Started',
+  checkout_completed: 'Completed',
+} as const
+
+const paymentOutcomeNames = { succeeded: 'Succeeded', failed: 'Failed' } as const
 
 type Cell = string | number | null
 

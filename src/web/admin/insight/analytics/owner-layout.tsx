@@ -1,7 +1,9 @@
 /** The frame of the owner's dashboard: its filters, its tabs, and its live status. */
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
+import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
@@ -11,7 +13,6 @@ import { titled } from '#web/shell/page-title.ts'
 import { readCartTab } from './carts/cart-filters.ts'
 import { LiveControl } from './live/live-control.tsx'
 import { useLiveAnalytics } from './live/use-live-analytics.ts'
-import { usePause } from './live/use-pause.ts'
 import { AnalyticsExportLink } from './parts/analytics-export-link.tsx'
 import { OwnerFilterBar } from './parts/owner-filter-bar.tsx'
 import { ownerQuery, readPeriod } from './parts/owner-filters.ts'
@@ -88,4 +89,19 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
       </div>
     </>
   )
+}
+
+/** FIG-28: freezes the shown metrics while someone reads them; a change of the query unfreezes them. */
+function usePause(question: string, newest: AnalyticsOverview | null) {
+  const [held, setHeld] = useState<{
+    readonly question: string
+    readonly overview: AnalyticsOverview
+  } | null>(null)
+  const isPaused = held?.question === question
+  return {
+    isPaused,
+    shown: isPaused ? held.overview : newest,
+    pause: () => newest && setHeld({ question, overview: newest }),
+    goOn: () => setHeld(null),
+  }
 }

@@ -15,8 +15,8 @@ import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
+import { PermissionAnywhere } from '../../restaurant-choice/permission-required.tsx'
 import { addressFilters, MediaFilterBar } from './media-filter-bar.tsx'
-import { MediaManagersOnly } from './media-managers-only.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { UploadArea } from './upload-area.tsx'
 
@@ -92,5 +92,19 @@ function NothingFound() {
         Show all pictures
       </Button>
     </EmptyPanel>
+  )
+}
+
+/** MED-11: for people who manage the pictures of the chosen restaurant or of any. */
+function MediaManagersOnly({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <PermissionAnywhere
+      permission="media.write"
+      page="Media"
+      lacking="managing pictures"
+      textAtFirst="Once you own a restaurant, its pictures appear here."
+    >
+      {children}
+    </PermissionAnywhere>
   )
 }

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ProductList } from '#contract/menu/products.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { filterProducts, type ProductFilter } from '#domain/menu/product-draft.ts'
+import { countProducts, filterProducts, type ProductFilter } from '#domain/menu/product-draft.ts'
+import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { PassingNote } from '#web/admin/ui/passing-note.tsx'
@@ -12,12 +13,12 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { StatTile, StatTiles } from '../../charts/stat-tile.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { GroupsMissing } from './groups-missing.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { type ProductRows, useStableActions } from './product-rows.ts'
-import { ProductSummary } from './product-summary.tsx'
 import { ProductTable } from './product-table.tsx'
 import { type ListView, readView, saveView } from './saved-view.ts'
 import { StockBoard } from './stock-board.tsx'
@@ -155,5 +156,23 @@ function NothingFound({ isEmpty, onReset }: { readonly isEmpty: boolean; readonl
         Show all products
       </Button>
     </EmptyPanel>
+  )
+}
+
+/** PRD-4: the number of products and categories, and the sum of the base prices. */
+function ProductSummary({ list }: { readonly list: ProductList }) {
+  const { total, active, value } = countProducts(list.products)
+  return (
+    <section aria-labelledby="product-summary">
+      <h2 id="product-summary" className="sr-only">
+        Product Summary
+      </h2>
+      <StatTiles isOneLine>
+        <StatTile label="Total Products" value={total} />
+        <StatTile label="Active Products" value={active} />
+        <StatTile label="Categories" value={list.categories.filter(({ isActive }) => isActive).length} />
+        <StatTile label="Total Value" value={formatDollars(value)} />
+      </StatTiles>
+    </section>
   )
 }

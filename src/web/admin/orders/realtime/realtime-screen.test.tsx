@@ -5,8 +5,7 @@ import { serviceUnavailable } from '#domain/messages/outage-message.ts'
 import { administrator, luna, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
-import RealtimeScreen from './realtime-screen.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+import RealtimeScreen, { StaleNotice } from './realtime-screen.tsx'
 
 const now = '2026-03-07T00:00:00Z'
 const calm: RestaurantNowView = {

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
 import type { RealtimeView } from '#contract/orders/realtime.ts'
+import { formatElapsedProse } from '#domain/clock/format-time.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
@@ -16,8 +17,30 @@ import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { RestaurantCard } from './restaurant-card.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+
+type StaleNoticeProps = {
+  /** When the server read what is shown. */
+  readonly readAt: Temporal.Instant
+  readonly now: Temporal.Instant
+}
+
+/** Longer than between two readings of a quiet wall. */
+const staleAfterSeconds = 90
+
+/** RTM-7: says how old the wall is once it can no longer be read; nothing before. */
+export function StaleNotice({ readAt, now }: StaleNoticeProps) {
+  const age = now.since(readAt)
+  if (age.total('seconds') <= staleAfterSeconds) return null
+  return (
+    <div role="status" className="mb-4">
+      <Notice tone="bad" title={`Not up to date: this is ${formatElapsedProse(age.total('minutes'))} old`}>
+        The connection is interrupted. It is tried again automatically.
+      </Notice>
+    </div>
+  )
+}
 
 export const meta = titled('Realtime', noindex)
 

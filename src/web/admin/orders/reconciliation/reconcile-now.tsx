@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { formatComparedCounts } from './format-compared-counts.ts'
 
 type ReconcileNowProps = {
   readonly data: Reconciliation
@@ -97,4 +96,13 @@ function Outcome({ run }: { readonly run: RunView }) {
       {formatComparedCounts(run)} were reconciled. {gapsText} Unexplained: {formatDollars(unexplained)}
     </Notice>
   )
+}
+
+/** How much a reconciliation run has compared, as '1 payment and 12 orders'. */
+function formatComparedCounts({ payments, orders }: Pick<RunView, 'payments' | 'orders'>): string {
+  return `${counted(payments, 'payment')} and ${counted(orders, 'order')}`
+}
+
+function counted(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`
 }

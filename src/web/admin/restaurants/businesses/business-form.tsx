@@ -1,3 +1,4 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import { formatPhone, formatPhoneWhileTyping } from '#domain/phone.ts'
 import { businessTypes } from '#domain/restaurants/businesses/business.ts'
@@ -14,7 +15,7 @@ import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TypeChoice } from './type-choice.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
 
 type BusinessFormProps = {
   /** null for a new business. */
@@ -106,4 +107,18 @@ const emptyBusiness: BusinessDraft = { name: '', type: 'retail', domain: '', add
 
 function draftOf({ name, type, domain, address, phone }: BusinessDraft): BusinessDraft {
   return { name, type, domain, address, phone: formatPhone(phone) }
+}
+
+/** BUS-1: the types of a business, as cards. */
+function TypeChoice({ register }: { readonly register: UseFormRegisterReturn<'type'> }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">What kind of business is it?</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {Object.entries(businessTypes).map(([type, title]) => (
+          <RadioCard key={type} title={title} value={type} {...register} />
+        ))}
+      </div>
+    </fieldset>
+  )
 }

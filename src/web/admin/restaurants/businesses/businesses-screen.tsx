@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BusinessView } from '#contract/restaurants/businesses.ts'
+import type { BusinessType } from '#domain/restaurants/businesses/business.ts'
+import { type BusinessStatus, businessCounts } from '#domain/restaurants/businesses/business-check.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
@@ -13,9 +15,9 @@ import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { StatTile, StatTiles } from '../../charts/stat-tile.tsx'
 import { businessColumns } from './business-columns.tsx'
 import { BusinessForm } from './business-form.tsx'
-import { BusinessTiles } from './business-tiles.tsx'
 import { RestaurantsDialog } from './restaurants-dialog.tsx'
 
 export const meta = titled('Businesses')
@@ -122,5 +124,20 @@ function LoadedBusinesses({ businesses, restaurants }: Listed) {
         />
       )}
     </EditListView>
+  )
+}
+
+/** BUS-4: the four tiles. */
+function BusinessTiles(props: {
+  readonly businesses: readonly { readonly status: BusinessStatus; readonly type: BusinessType }[]
+}) {
+  const { total, active, inactive, types } = businessCounts(props.businesses)
+  return (
+    <StatTiles>
+      <StatTile label="Total Businesses" value={total} />
+      <StatTile label="Active" value={active} tone="good" />
+      <StatTile label="Inactive" value={inactive} />
+      <StatTile label="Business Types" value={types} />
+    </StatTiles>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SettingsView } from '#contract/site/settings.ts'
+import { formatDateAndTime } from '#domain/site/settings/dates.ts'
 import { siteSettingFaults } from '#domain/site/settings/settings-check.ts'
 import { isRetentionShortened } from '#domain/site/settings/shortened-retention.ts'
 import { type SettingTab, siteSettingNames, tabOf } from '#domain/site/settings/site-settings.ts'
@@ -15,7 +16,6 @@ import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { LastChange } from './last-change.tsx'
 import {
   ApiFields,
   DisplayFields,
@@ -150,4 +150,17 @@ function useSettingsForm(loaded: SettingsView) {
     forgetOutcome: () => setOutcome(null),
     look,
   }
+}
+
+/** SET-8: when the settings were last changed, in the format that they define. */
+function LastChange({ saved }: { readonly saved: SettingsView }) {
+  const { updatedAt, updatedBy, values } = saved
+  if (!updatedAt) return <p className="mt-4 text-sm text-ink-faint">Nobody has changed these settings yet.</p>
+  const when = formatDateAndTime(Temporal.Instant.from(updatedAt), values)
+  return (
+    <p className="mt-4 text-sm text-ink-faint">
+      Last changed {when}
+      {updatedBy && ` by ${updatedBy}`}
+    </p>
+  )
 }

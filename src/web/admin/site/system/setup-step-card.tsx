@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Setup } from '#contract/site/installation.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { TestMail } from './test-mail.tsx'
+import { callApi } from '../../../api/client.ts'
+import { failureMessage } from '../../../forms/failure-message.ts'
+import { Button } from '../../../ui/button.tsx'
 
 type Step = Setup['steps'][number]
 
@@ -57,6 +60,24 @@ function RestaurantLinks({ all, published }: Setup['restaurants']) {
           Approve restaurants
         </LinkButton>
       )}
+    </div>
+  )
+}
+
+/** INS-6: sends an email to the administrator's own address, and says whether the mail server took it. */
+function TestMail() {
+  const send = useMutation({ mutationFn: async () => (await callApi()).installation.sendTestMail() })
+  return (
+    <div className="mt-4">
+      <Button variant="outline" isDisabled={send.isPending} onClick={() => send.mutate()}>
+        {send.isPending ? 'Sending...' : 'Send me a test email'}
+      </Button>
+      <p role="status" className="mt-2 wrap-anywhere empty:hidden">
+        {send.isSuccess && `Sent to ${send.data.sentTo}. If it does not arrive, look in the spam folder.`}
+      </p>
+      <p role="alert" className="mt-2 font-medium text-bad empty:hidden">
+        {send.isError && failureMessage(send.error)}
+      </p>
     </div>
   )
 }

@@ -1,10 +1,29 @@
 import type { AnalyticsCart } from '#contract/insight/analytics.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
+import { type CartBadgeColor, cartBadge } from '#domain/insight/analytics/cart-badge.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { CartContents } from './cart-contents.tsx'
-import { CartStatusBadge } from './cart-status-badge.tsx'
 import { formatContents, formatItemCount, formatReferrer } from './cart-text.ts'
+
+const tones = {
+  blue: 'info',
+  red: 'bad',
+  yellow: 'warn',
+  green: 'good',
+  gray: 'neutral',
+} as const satisfies Record<CartBadgeColor, BadgeTone>
+
+/** FIG-41: the status of a cart, color-coded. */
+function CartStatusBadge({ status }: { readonly status: string }) {
+  const { label, color } = cartBadge(status)
+  return (
+    <Badge tone={tones[color]} hasDot data-color={color}>
+      {label}
+    </Badge>
+  )
+}
 
 type CartListProps = {
   readonly sessions: readonly AnalyticsCart[]

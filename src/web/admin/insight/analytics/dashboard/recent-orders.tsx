@@ -2,12 +2,34 @@ import { Link } from 'react-router'
 import type { OrderRow } from '#contract/orders/admin-orders.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
+import { adminStatusLabel } from '#domain/orders/admin-orders/order-labels.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import type { OrderType } from '#domain/orders/ordering/order-types.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
-import { OrderBadge } from '#web/admin/insight/analytics/dashboard/order-badge.tsx'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { PaymentMark } from '#web/admin/payment-mark.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
+import { type BadgeColor, orderBadgeColor } from './order-badge-text.ts'
+
+const tones = {
+  gray: 'neutral',
+  yellow: 'warn',
+  blue: 'info',
+  green: 'good',
+} as const satisfies Record<BadgeColor, BadgeTone>
+
+/** DSH-6: the status of an order, color-coded. */
+function OrderBadge(props: { readonly status: OrderStatus; readonly orderType: OrderType }) {
+  const { status, orderType } = props
+  const color = orderBadgeColor(status)
+  return (
+    <Badge tone={tones[color]} hasDot data-color={color}>
+      {adminStatusLabel(status, orderType)}
+    </Badge>
+  )
+}
 
 type RecentOrdersProps = { readonly orders: readonly OrderRow[]; readonly now: Temporal.Instant }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedEntry } from '../analytics.testing.ts'
-import { newEntries } from './new-entries.ts'
+import { newEntries } from './use-news.ts'
 
 test('[FIG-28] counts entries that were not there before, and ignores those that were pushed out', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((key) => feedEntry(key))

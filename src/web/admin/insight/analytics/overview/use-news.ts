@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeedEntry } from '#contract/insight/analytics.ts'
-import { newEntries } from './new-entries.ts'
 
 /** FIG-28: interval of announcements in milliseconds, long enough not to interrupt people who use a screen reader. */
 const announceEvery = 30_000
@@ -21,4 +20,10 @@ export function useNews(feed: readonly FeedEntry[]): number {
     return () => clearInterval(timer)
   }, [])
   return news
+}
+
+/** FIG-28: returns how many entries of `now` are not in `before`. */
+export function newEntries(before: readonly FeedEntry[], now: readonly FeedEntry[]): number {
+  const knownKeys = new Set(before.map(({ key }) => key))
+  return now.filter(({ key }) => !knownKeys.has(key)).length
 }
