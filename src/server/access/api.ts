@@ -251,7 +251,7 @@ async function assertSessionActive(context: RequestContext, path: readonly strin
   await assertNotIdle(context)
   const { apiRateLimit } = await deps.settings.current()
   // Exempt settings, so that the limit itself can always be raised again.
-  const anHour = { most: apiRateLimit, windowMs: 3_600_000, free: 0 }
+  const anHour = { most: apiRateLimit, windowMs: 3_600_000, free: Math.floor(apiRateLimit / 10) }
   if (path[0] !== 'settings' && (await deps.rateLimiter.isOverLimit(`${user.id}|admin area`, anHour))) {
     throw new ORPCError('TOO_MANY_REQUESTS', { message: refusalMessage({ kind: 'too_many_admin_calls' }) })
   }

@@ -5,8 +5,11 @@ import type { PageContext } from './page-context.ts'
 import { pageKey } from './page-key.ts'
 
 // The generated module omits optional fields in a way that `exactOptionalPropertyTypes` rejects.
+const importBuild = () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
+
+// With a function, the router matches routes to code anew for each request, which only development needs.
 const handle = createRequestHandler(
-  () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+  import.meta.env.DEV ? importBuild : await importBuild(),
   import.meta.env.MODE,
 )
 

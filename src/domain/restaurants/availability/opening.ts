@@ -20,13 +20,18 @@ export function isOpenAt(schedule: Schedule, instant: Temporal.Instant): boolean
 
 /** TIM-5: the opening that contains `instant`; null while closed. */
 export function openingAt(schedule: Schedule, instant: Temporal.Instant): Opening | null {
-  return openingSpans(schedule, instant, instant).find(({ closes }) => isBefore(instant, closes)) ?? null
+  for (const opening of findOpenings(schedule, instant, instant)) {
+    if (isBefore(instant, opening.closes)) return opening
+  }
+  return null
 }
 
 /** TIM-6: the first opening after `now`, at most seven days ahead; null if there is none or the restaurant never closes. */
 export function nextOpening(schedule: Schedule, now: Temporal.Instant): Temporal.Instant | null {
-  const openings = openingSpans(schedule, now, weekAfter(now, schedule.timezone))
-  return openings.find(({ opens }) => isBefore(now, opens))?.opens ?? null
+  for (const { opens } of findOpenings(schedule, now, weekAfter(now, schedule.timezone))) {
+    if (isBefore(now, opens)) return opens
+  }
+  return null
 }
 
 /** TIM-6: the next opening, or tomorrow at 9:00 AM if there is none. */
@@ -51,15 +56,24 @@ export function openingSpans(
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): readonly Opening[] {
+  return [...findOpenings(schedule, from, until)]
+}
+
+/** TIM-4: the same one by one: what is after the opening that a caller looks for costs nothing. */
+function* findOpenings(
+  schedule: Schedule,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Generator<Opening, void, undefined> {
   const week = openWeek(schedule.hours)
-  if (week === 'always') return [openAllAlong(from, until)]
-  const openings: Opening[] = []
+  if (week === 'always') return yield openAllAlong(from, until)
   const last = dateOf(until, schedule.timezone)
   let date = dateOf(from, schedule.timezone).subtract({ days: longestReach(week) })
   for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-    openings.push(...openingsOf(week, date, schedule.timezone))
+    for (const opening of openingsOf(week, date, schedule.timezone)) {
+      if (!isBefore(until, opening.opens) && !isBefore(opening.closes, from)) yield opening
+    }
   }
-  return openings.filter(({ opens, closes }) => !isBefore(until, opens) && !isBefore(closes, from))
 }
 
 function openAllAlong(from: Temporal.Instant, until: Temporal.Instant): Opening {

@@ -1,6 +1,6 @@
 /** Tracks when a session was last used for the admin area. */
 
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
 import { isIdle } from '#domain/site/settings/idle.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -8,7 +8,7 @@ import { sessions } from '../../platform/db/schema/accounts.ts'
 import type { SenderSession } from './library/session.ts'
 
 /** A use is stored at most this often, so that a screen with ten calls writes once. */
-const written = { seconds: 10 } as const
+const writtenEvery = { seconds: 10 } as const
 
 /**
  * SET-5: returns whether the session exists and may still use the admin area. A call that a person caused counts as use; a
@@ -30,12 +30,12 @@ export async function touchSession(
   const now = Temporal.Now.instant()
   const lastUsed = Temporal.Instant.fromEpochMilliseconds(usedAt.getTime())
   if (isIdle(lastUsed, now, timeoutMinutes)) return false
-  if (isUse) {
-    const before = new Date(now.subtract(written).epochMilliseconds)
+  const isStale = Temporal.Instant.compare(lastUsed.add(writtenEvery), now) <= 0
+  if (isUse && (row.usedAt === null || isStale)) {
     await db
       .update(sessions)
       .set({ adminUsedAt: new Date(now.epochMilliseconds) })
-      .where(and(ofSession, or(isNull(sessions.adminUsedAt), lt(sessions.adminUsedAt, before))))
+      .where(ofSession)
   }
   return true
 }

@@ -11,9 +11,17 @@ export const queueName = 'jobs'
 
 /** All jobs as a table expression: `name` and `data` as they were enqueued, the other columns as pg-boss stores them. */
 export const storedJobs = `(
-  SELECT id, data ->> 'name' AS name, data -> 'data' AS data, state::text, retry_count, start_after, created_on,
+  SELECT id, data ->> 'name' AS name, data -> 'data' AS data, state, retry_count, start_after, created_on,
     completed_on, output
   FROM pgboss.job WHERE name = '${queueName}')`
+
+/**
+ * JOB-16: failed jobs are found without the finished ones, of which the queue keeps far more. The lock is for processes that
+ * start at the same time.
+ */
+export const indexFailedJobs = `
+  SELECT pg_advisory_xact_lock(hashtext('job_failed'));
+  CREATE INDEX IF NOT EXISTS job_failed ON pgboss.job (completed_on) WHERE state = 'failed'`
 
 /** Row lock: only one of two concurrent callers gets the failed job. */
 export async function lockFailedJob(tx: Database, jobId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { Log } from '../runtime/log.ts'
 import { logOnceAMinute } from '../runtime/log-once-a-minute.ts'
 import type { FailedJob, JobHandlers } from './job-handlers.ts'
 import { type JobData, type JobName, optionsOf, schedules, usualRetryPolicy } from './job-kinds.ts'
-import { backdateFailure, lockFailedJob, queueName } from './job-table.ts'
+import { backdateFailure, indexFailedJobs, lockFailedJob, queueName } from './job-table.ts'
 import { type StoredJob, workJobs } from './work-jobs.ts'
 
 export interface Jobs {
@@ -103,6 +103,7 @@ export function createJobQueue(
     async start() {
       await boss.start()
       await boss.createQueue(queueName, usualRetryPolicy)
+      await boss.getDb().executeSql(indexFailedJobs)
     },
     async work(handlers, areRecurringHeld = () => false) {
       await schedule(boss)

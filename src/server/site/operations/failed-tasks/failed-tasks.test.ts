@@ -76,6 +76,18 @@ describe('the list', () => {
     expect(JSON.stringify(kept)).not.toContain(aCustomer.email)
   })
 
+  test('[JOB-16] does not read the jobs that are done', async () => {
+    await withLostMail()
+    await world.db.execute(sql`
+      INSERT INTO pgboss.job (name, data, state, completed_on)
+      SELECT 'jobs', '{"name": "mail_confirmation", "data": {}}', 'completed', now() FROM generate_series(1, 5000)`)
+    await world.db.execute(sql`ANALYZE pgboss.job`)
+    const rows = await world.db.execute(
+      sql.raw(`EXPLAIN ANALYZE SELECT id FROM ${storedJobs} AS job WHERE state = 'failed'`),
+    )
+    expect(JSON.stringify(rows)).toMatch(/"Index Scan using [^"]*rows=1 /)
+  })
+
   test('[JOB-4] is limited to the restaurants that one owns; administrators see all, staff nothing', async () => {
     const order = await withLostMail()
     await writeFailedJob(world.db, 'sweep_photos', null)
