@@ -109,7 +109,7 @@ const checkCall = os.$context<RequestContext>().middleware(async ({ context, pat
     : answered
 })
 
-/** API-8, SEC-60: throws if the caller has exceeded the endpoint's rate limit. */
+/** API-8: throws if the caller has exceeded the endpoint's rate limit. */
 async function assertWithinRateLimit(context: RequestContext, endpoint: string): Promise<void> {
   const limit = rateLimitOf(endpoint)
   if (!limit || limit === 'by settings') return
@@ -192,9 +192,8 @@ async function findAccessibleRestaurant(
 }
 
 /**
- * API-20: those where the caller is permitted, by the decision for one restaurant (PRM-3). Throws if the caller works at none,
- * except for administrators, who may see a platform without restaurants. ACC-44, ACC-70: throws if two-step verification alone
- * is missing.
+ * API-20: those where the caller is permitted, by the decision for one restaurant. Throws if the caller works at none,
+ * except for administrators, who may see a platform without restaurants, or if only two-step verification is missing.
  */
 async function loadMemberships(
   context: RequestContext,
@@ -244,7 +243,7 @@ export async function reloadMemberships(
   return loadMemberships(context, permission)
 }
 
-/** SET-5, SET-7: throws if the session was idle for too long, or the account has exceeded its rate limit this hour. */
+/** SET-5: throws if the session was idle for too long, or the account has exceeded its rate limit this hour. */
 async function assertSessionActive(context: RequestContext, path: readonly string[]) {
   const { deps, user, session } = context
   if (!user || !session) return

@@ -146,7 +146,7 @@ function accessOf(row: {
   return accessWith(roles, row.ownRole, row.secondFactorFrom)
 }
 
-/** The email addresses of a restaurant's owners who aren't suspended (USR-5, USR-6). */
+/** The email addresses of a restaurant's owners who aren't suspended (USR-5). */
 export async function ownerAddresses(db: Database, restaurantId: RestaurantId): Promise<string[]> {
   const owners = await db
     .select({ email: users.email })

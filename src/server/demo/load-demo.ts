@@ -20,8 +20,8 @@ export type DemoRestaurant = { readonly slug: string; readonly name: string; rea
 
 /**
  * DEM-1: imports the demo's people and every demo restaurant that does not exist yet; changes since the first start stay.
- * DEM-8, DEM-9: the first start also adds its businesses and a floor manager. Returns all demo restaurants in the order of their
- * files. Accounts are as old as the history.
+ * The first start also adds its businesses and a floor manager. Returns all demo restaurants in the order of their files.
+ * Accounts are as old as the history.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
   const names = (await readdir(demoFolder)).filter((name) => name.endsWith('.json')).toSorted()

@@ -1,4 +1,4 @@
-/** API-9, INS-7: deletes obsolete rows once an hour, and notes the size of the database. */
+/** API-9: deletes obsolete rows once an hour, and notes the size of the database. */
 
 import { clearConsents } from '../people/diners/clear-consents.ts'
 import { deleteExpired, expiringTables } from '../platform/db/delete-expired.ts'

@@ -165,13 +165,13 @@ async function start(config: Config): Promise<void> {
   }
   printStartMessage({ url: app.url, config, demo, isHistoryLoading: demoHistory.state() === 'loading', log })
 
-  /** OPS-12 */
+  /** OPS-12: waits for a database that does not respond yet. */
   function onceAnswers<Result>(work: () => Promise<Result>): Promise<Result> {
     const database = describeDatabaseUrl(databaseUrl)
     return onceDatabaseAnswers(work, { database, log, delaysMs: startDelaysMs })
   }
 
-  /** SEC-72 */
+  /** SEC-72: records since when each key of the environment is in use. */
   function noteKeys(db: Database): Promise<void> {
     const key = keyFor(secret, 'sessions')
     const deps = { db, clock, key, keysBefore: keysBefore('sessions') }
@@ -316,7 +316,7 @@ function isTaken(error: unknown): boolean {
 }
 
 /**
- * OPS-32: what nothing handles, and what a library prints, is logged like every other error. FLT-7: a failed promise ends no
+ * OPS-32: what nothing handles, and what a library prints, is logged like every other error. A failed promise ends no
  * process.
  */
 function logProcessErrors(): void {
@@ -336,7 +336,7 @@ function logProcessErrors(): void {
 }
 
 /**
- * RUN-5, RUN-6: first announces that the process is leaving, then stops all parts in reverse order. A second signal exits at
+ * RUN-5: first announces that the process is leaving, then stops all parts in reverse order. A second signal exits at
  * once.
  */
 async function stop(code: number): Promise<never> {

@@ -4,7 +4,7 @@ import type { DinerTexts } from '#contract/site/texts.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 
 export interface Texts {
-  /** PAG-8, PST-4: the texts of a restaurant at a version of its menu, as of now. */
+  /** PAG-8: the texts of a restaurant at a version of its menu, as of now. */
   at(restaurantId: RestaurantId, menuVersion: number): Promise<DinerTexts>
   /** PST-4: the instants at which its posts begin or end. */
   changesAt(restaurantId: RestaurantId, menuVersion: number): Promise<readonly Temporal.Instant[]>

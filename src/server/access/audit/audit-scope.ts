@@ -12,7 +12,7 @@ export type AuditScope = {
   readonly timezone: string
 }
 
-/** AUD-5, AUD-6: for endpoints of all restaurants; `only` one restaurant if named. */
+/** AUD-5: for endpoints of all restaurants; `only` one restaurant if named. */
 export async function auditScopeOf(context: RequestContext, only: RestaurantId | null): Promise<AuditScope> {
   const { deps } = context
   const memberships = membershipsOf(context).filter(({ id }) => only === null || id === only)

@@ -10,8 +10,8 @@ import { auditEntries } from '../../platform/db/schema/audit.ts'
 import type { AuditScope } from './audit-scope.ts'
 
 /**
- * AUD-3, AUD-5: newest first; each page starts after the last entry of the previous page, regardless of entries added
- * meanwhile. Sign-ins are not among them.
+ * AUD-3: newest first; each page starts after the last entry of the previous page, regardless of entries added meanwhile.
+ * Sign-ins are not among them.
  */
 export async function listAudit(
   db: Database,
@@ -41,7 +41,7 @@ export async function listAudit(
     .limit(limit)
 }
 
-/** AUD-3, AUD-6 */
+/** AUD-3: the entries of the scope's restaurants, and those of the platform if it includes them. */
 function inScope({ restaurants, hasPlatform }: AuditScope): SQL | undefined {
   const own = restaurants.length > 0 ? inArray(auditEntries.restaurantId, [...restaurants]) : sql`false`
   return hasPlatform ? or(own, isNull(auditEntries.restaurantId)) : own

@@ -10,7 +10,7 @@ import { presentAudit } from './present-audit.ts'
 
 type Page = { readonly olderThan: Id<'AuditEntry'> | null; readonly limit: number }
 
-/** AUD-5, AUD-7: newest first. */
+/** AUD-5: newest first. */
 export async function readAudit(
   deps: Pick<AccessDeps, 'db' | 'settings'>,
   scope: AuditScope,

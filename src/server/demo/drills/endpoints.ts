@@ -38,7 +38,7 @@ export const drills = {
   }),
 }
 
-/** DRL-8 */
+/** DRL-8: refuses outside of a demo with the payment sandbox. */
 function assertHere({ deps }: RequestContext<DemoDeps>, errors: RefusalErrors) {
   return unwrap(errors, whyNotHere(deps))
 }

@@ -19,7 +19,7 @@ const listed = 20
 /** Lines of the live board. */
 const latest = 12
 
-/** DRL-4, DRL-5: the latest drills first, and what the restaurant accepts now. */
+/** DRL-4: the latest drills first, and what the restaurant accepts now. */
 export async function listDrills(deps: ReadDeps, restaurantId: RestaurantId): Promise<DrillList> {
   const { db, clock, drills, menus } = deps
   const rows = await db

@@ -18,8 +18,9 @@ type RemovalDeps = Pick<DemoDeps, 'db' | 'clock' | 'jobs' | 'drills'>
 const ordersAtOnce = 10
 
 /**
- * DRL-9: hides the drill's orders and subtracts them from the sums, some at a time. Rows, numbers and payments stay, and so do
- * the orders of days that are closed (REP-12). Returns how many orders are hidden. A call after one that was cut off continues.
+ * DRL-9: hides the drill's orders and subtracts them from the sums, some at a time. Rows, numbers and payments stay, and
+ * so do the orders of days that are closed. Returns how many orders are hidden. A call after one that was cut off
+ * continues.
  */
 export async function removeDrill(
   deps: RemovalDeps,

@@ -16,7 +16,7 @@ import { type Drills, newRunningDrill } from './drills.ts'
 import { finishDrill } from './finish-drill.ts'
 import { whyNotHere } from './why-not-here.ts'
 
-/** DRL-3, DRL-4, DRL-8: returns the id of the running drill. */
+/** DRL-3: returns the id of the running drill. */
 export async function startDrill(
   deps: DemoDeps,
   restaurantId: RestaurantId,
@@ -38,7 +38,7 @@ export async function startDrill(
   return accept(await launch(deps, drills, { restaurantId, slug: restaurant.slug, settings, ...hosts }))
 }
 
-/** DRL-4 */
+/** DRL-4: refuses if the restaurant takes no orders now and the drill has none for later. */
 export function whyNotNow(
   restaurant: Restaurant,
   { onlyScheduled }: Pick<DrillSettings, 'onlyScheduled'>,

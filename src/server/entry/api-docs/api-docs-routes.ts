@@ -44,7 +44,7 @@ const contentPolicy = [
   "connect-src 'self'",
 ].join('; ')
 
-/** API-3, API-4, API-21; SET-7: nothing while the API is off. */
+/** API-3: nothing while the API is off. */
 export function apiDocsRoutes(deps: Deps): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   for (const [path, [type, read]] of Object.entries(files)) {

@@ -7,7 +7,7 @@ import { subjectTexts } from './subject-texts.ts'
 
 type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
-/** API-3, API-4: returns the whole API as an OpenAPI 3.1 document, by subject and with who may call each endpoint. */
+/** API-3: returns the whole API as an OpenAPI 3.1 document, by subject and with who may call each endpoint. */
 export async function describeApi(): Promise<ApiDocument> {
   const converter = new ZodToJsonSchemaConverter({
     interceptors: [

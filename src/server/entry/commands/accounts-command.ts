@@ -32,11 +32,11 @@ type Surroundings = {
   readonly clock: Clock
   /** The https address of the site; null in the demo. */
   readonly siteUrl: string | null
-  /** CMD-5 */
+  /** CMD-5: checks everything and changes nothing. */
   readonly isDryRun?: boolean
 }
 
-/** ACC-32, INS-1: runs the command and returns a message about the result. */
+/** ACC-32: runs the command and returns a message about the result. */
 export async function runAccountsCommand(
   db: Database,
   surroundings: Surroundings,
@@ -50,7 +50,7 @@ export async function runAccountsCommand(
   return { ok: true, lines: [`${email} is ${becomes ? 'an' : 'no'} administrator`] }
 }
 
-/** INS-1, INS-2: the token is behind the '#', so that neither proxies nor logs see it. */
+/** INS-1: the token is behind the '#', so that neither proxies nor logs see it. */
 async function printLink(
   db: Database,
   { clock, siteUrl, isDryRun = false }: Surroundings,

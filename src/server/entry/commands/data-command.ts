@@ -60,13 +60,13 @@ type StoredFiles = Pick<Config, 'dataDir' | 'bucket'> & {
   readonly folder: string
   /** The folder of backups that are made without naming one. */
   readonly backupDir?: string | null
-  /** CMD-5 */
+  /** CMD-5: checks everything and changes nothing. */
   readonly isDryRun?: boolean
   /** Receives a line for each step of a restore. */
   readonly onProgress?: (line: string) => void
 }
 
-/** DAT-1, DAT-3: runs the command and returns a message about the result. */
+/** DAT-1: runs the command and returns a message about the result. */
 export async function runDataCommand(
   command: DataCommand,
   surroundings: StoredFiles,
@@ -162,7 +162,7 @@ function sizeOf({ tables, files, takenAt }: BackupContent): string {
   return `${rows} rows of ${tables.length} tables${ofFiles}, as of ${takenAt}`
 }
 
-/** DAT-6 */
+/** DAT-6: says that files in a bucket are not part of a backup. */
 function aboutFiles({ files }: BackupContent, bucket: string | null): readonly string[] {
   if (files) return []
   const where = bucket ? `the bucket ${bucket}` : 'a bucket'

@@ -89,7 +89,7 @@ type Surroundings = {
   readonly onProgress: (line: string) => void
 }
 
-/** DRL-8, DRL-13: fails unless the drill ran to its end and everything that must be 0 is 0. */
+/** DRL-8: fails unless the drill ran to its end and everything that must be 0 is 0. */
 export async function runDrillCommand(
   { restaurant, url, isJson, settings }: DrillCommand,
   surroundings: Surroundings,

@@ -21,9 +21,9 @@ export type CommandDatabase = {
 }
 
 /**
- * DAT-2, RUN-14: connects to `DATABASE_URL`, else to the embedded server of the product that runs on the data folder, else
- * starts the one of the folder. OPS-10: throws a `StartError` if there is no database; throws EmbeddedPostgresError if the
- * folder is in use and the command needs exclusive use.
+ * DAT-2: connects to `DATABASE_URL`, else to the embedded server of the product that runs on the data folder, else starts
+ * the one of the folder. Throws a `StartError` if there is no database; throws EmbeddedPostgresError if the folder is in
+ * use and the command needs exclusive use.
  */
 export async function openCommandDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

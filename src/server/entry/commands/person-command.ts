@@ -30,7 +30,7 @@ export function isOfPerson(command: { readonly verb: string }): command is Perso
   return command.verb === 'export-person' || command.verb === 'erase-person'
 }
 
-/** DAT-20 to DAT-24: the messages contain nothing about the person, except in an export. */
+/** DAT-20: the messages contain nothing about the person, except in an export. */
 export async function runPersonCommand(
   command: PersonCommand,
   databaseUrl: string,

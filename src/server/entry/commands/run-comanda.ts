@@ -8,8 +8,8 @@ import { commandList } from './command-list.ts'
 type Environment = Record<string, string | undefined>
 
 /**
- * CMD-1 to CMD-5: runs the command and returns its exit code; null if the process continues to run. Adds the settings of
- * the settings file to `env`, which wins over the file.
+ * CMD-1: runs the command and returns its exit code; null if the process continues to run. Adds the settings of the
+ * settings file to `env`, which wins over the file.
  */
 export async function runComanda(args: readonly string[], env: Environment): Promise<ExitCode | null> {
   const [name = '--help', ...rest] = args

@@ -21,7 +21,7 @@ function isTooMany(error: unknown): error is Error {
   return error instanceof ORPCError && error.status === 429
 }
 
-/** OPS-5, FLT-30: responds to an error that a handler has thrown. */
+/** OPS-5: responds to an error that a handler has thrown. */
 export function errorResponse({ log }: Pick<Deps, 'log'>, error: Error, c: Context<HttpEnv>): Response {
   const requestId = c.get('requestId')
   // SEC-64: its body stopped arriving, or its sender left.
@@ -35,7 +35,7 @@ export function errorResponse({ log }: Pick<Deps, 'log'>, error: Error, c: Conte
   return c.json({ ...bug, errorId: requestId }, 500)
 }
 
-/** FLT-30, SEC-65: responds with a page to a person, otherwise with JSON. */
+/** FLT-30: responds with a page to a person, otherwise with JSON. */
 export function unavailable(c: Context<HttpEnv>, errorId: string): Response {
   c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
@@ -69,8 +69,8 @@ function wantsPage(c: Context<HttpEnv>): boolean {
 }
 
 /**
- * OPS-5, FLT-30: passes refusals on, and answers 503 if the database is unavailable. A bug is logged under the request's id,
- * and only that id is sent (E1).
+ * OPS-5: passes refusals on, and answers 503 if the database is unavailable. A bug is logged under the request's id, and
+ * only that id is sent (E1).
  */
 export async function guardEndpoint<Answer>(call: {
   context: RequestContext

@@ -18,7 +18,7 @@ type HealthOptions = {
 /** OPS-27: the proxy asks once for each name, and again for names that it was refused. */
 const knownHostLimit = { most: 600, windowMs: 60_000, free: 60 } as const
 
-/** OPS-1, OPS-2, OPS-3, OPS-27, REL-1 */
+/** OPS-1: the routes that report health, readiness and metrics. */
 export function healthRoutes({ deps, isLeaving, metricsToken }: HealthOptions): Hono {
   const { registry } = deps.metrics
   return new Hono()

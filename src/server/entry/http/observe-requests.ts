@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { areaOf, peerOf } from './request-context.ts'
 import { withoutKey } from './security-headers.ts'
 
-/** LOG-3, OPS-3: files and health checks are counted, but not logged. */
+/** LOG-3: files and health checks are counted, but not logged. */
 export function observeRequests({
   log,
   metrics,
@@ -18,7 +18,7 @@ export function observeRequests({
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.env.outgoing.setHeader('X-Request-Id', requestId)
-    // OPS-23
+    // OPS-23: counts requests forwarded by an address outside of `TRUSTED_PROXIES`.
     if (c.req.header('x-forwarded-for') !== undefined) proxyWatch.recordForward(peerOf(c))
     await next()
     const seconds = (performance.now() - begun) / 1000

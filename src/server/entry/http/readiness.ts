@@ -17,8 +17,8 @@ type Readiness = {
 }
 
 /**
- * OPS-2, OPS-22, FLT-32: returns ready if the database responds and is writable, and files could be saved since the start. The
- * payment provider is not required, because menus and kitchens work without it.
+ * OPS-2: returns ready if the database responds and is writable, and files could be saved since the start. The payment
+ * provider is not required, because menus and kitchens work without it.
  */
 export async function readinessOf({
   db,

@@ -41,7 +41,7 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext<
   }
 }
 
-/** SEC-5, DRL-2: the address of the connection, or the one of a drill's diner. */
+/** SEC-5: the address of the connection, or the one of a drill's diner. */
 export function addressOf({ config, drills }: Pick<Deps, 'config' | 'drills'>, c: Context): string {
   const caller = drillCallerOf({ drills }, c)
   if (caller) return caller.address

@@ -41,7 +41,7 @@ export function setSecurityHeaders(mode: Config['mode']): MiddlewareHandler {
 /** The pages that can ask for the device's location: the directory, and the restaurant's settings. */
 const locatingPage = /^\/(?:restaurants$|admin(?:\/|$))/
 
-/** SEC-1, DIR-5: returns what a page may use of the device. Only a few may ask for its location. */
+/** SEC-1: returns what a page may use of the device. Only a few may ask for its location. */
 function permissionsPolicyOf(path: string): string {
   const geolocation = locatingPage.test(path) ? '(self)' : '()'
   return `geolocation=${geolocation}, microphone=(), camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")`
@@ -67,8 +67,8 @@ type Outside = {
 }
 
 /**
- * SEC-2, ACC-62: returns the content policy: the page may run only the scripts that the framework wrote into it (by their
- * hashes) and our own files; it may connect only to us, the payment provider and, if configured, the captcha vendor.
+ * SEC-2: returns the content policy: the page may run only the scripts that the framework wrote into it (by their hashes)
+ * and our own files; it may connect only to us, the payment provider and, if configured, the captcha vendor.
  */
 export function contentPolicy(
   inlineScripts: readonly string[],
@@ -132,7 +132,7 @@ function secrecyOf(path: string): Readonly<Record<string, string>> {
   return keyed.test(path) ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' } : {}
 }
 
-/** LOG-2, LOG-7, SEC-36: removes the secret in such a URL, and a checkout's id, for the log. */
+/** LOG-2: removes the secret in such a URL, and a checkout's id, for the log. */
 export function withoutKey(path: string): string {
   return path.replace(/(\/(?:orders?|checkouts|join|invitations|mail|mail-links)\/)[^/]{16,}/, '$1…')
 }

@@ -44,9 +44,9 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * OPS-32: throws what a loader or the render has thrown if it passes (FLT-30, SEC-63); logs any other error, of which the page
- * shows only the id. SEC-3: replaces the render's unguessable nonce on scripts with hashes in the policy, so that a page can be stored and sent
- * again.
+ * OPS-32: throws what a loader or the render has thrown if it passes; logs any other error, of which the page shows only
+ * the id. Replaces the render's unguessable nonce on scripts with hashes in the policy, so that a page can be stored and
+ * sent again.
  */
 async function answerPage(
   render: RenderPage,

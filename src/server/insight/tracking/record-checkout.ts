@@ -57,7 +57,7 @@ function selectRecorded(db: Database, which: SQL | undefined) {
 }
 
 /**
- * REC-7, REC-10: records and counts a checkout's event, the status of its cart session, the payment of its order, and its
+ * REC-7: records and counts a checkout's event, the status of its cart session, the payment of its order, and its
  * products. A job: may run any number of times, in any order with others of the same checkout.
  */
 export async function recordCheckout(
@@ -108,7 +108,7 @@ function eventOf(
   }
 }
 
-/** REC-11, RFS-6: records a failed payment attempt reported by the provider. A job. */
+/** REC-11: records a failed payment attempt reported by the provider. A job. */
 export async function recordFailedPayment(
   db: Database,
   { intentId, eventId, errorCode, at }: JobData['record_failed_payment'],
@@ -116,7 +116,7 @@ export async function recordFailedPayment(
   const [found] = await selectRecorded(db, eq(checkouts.intentId, intentId))
   if (!found) return
   const { checkout, schedule } = found
-  // DRL-10
+  // DRL-10: diners of a drill are not counted.
   if (checkout.drillId !== null) return
   const occurredAt = Temporal.Instant.from(at)
   const businessDay = businessDayOf(schedule, occurredAt)

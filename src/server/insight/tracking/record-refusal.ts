@@ -32,7 +32,7 @@ export type ReportedRefusal = {
   readonly at: Temporal.Instant
 }
 
-/** RFS-4, RFS-8: ignores refusals that are not lost demand, and those beyond the tracking quota. */
+/** RFS-4: ignores refusals that are not lost demand, and those beyond the tracking quota. */
 export async function recordRefusal(deps: TrackingDeps, reported: ReportedRefusal): Promise<void> {
   const reason = reasonOf(reported.refusal)
   if (!reason || !(await isWithinTrackingLimits(deps, reported, 1))) return

@@ -12,7 +12,7 @@ import type { ReceivedBatch, TrackingDeps } from './tracking-batch.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface Tracker {
-  /** REC-9: returns at once and never throws. Drops reports from bots (REC-2), and all reports while the queue is full. */
+  /** REC-9: returns at once and never throws. Drops reports from bots, and all reports while the queue is full. */
   take(batch: ReceivedBatch): void
   /** RFS-4: accepts a refusal in the same way. */
   takeRefusal(refusal: ReportedRefusal): void

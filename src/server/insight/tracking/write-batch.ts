@@ -18,7 +18,7 @@ import { writeLines } from './write-lines.ts'
 import { writeRefusals } from './write-refusals.ts'
 import { writeVisit } from './write-visit.ts'
 
-/** REC-8, FIG-6: writes and counts the whole batch; writes nothing if it exceeds the quota or the restaurant is unknown. */
+/** REC-8: writes and counts the whole batch; writes nothing if it exceeds the quota or the restaurant is unknown. */
 export async function writeBatch(deps: TrackingDeps, reported: ReceivedBatch): Promise<void> {
   if (!(await isWithinTrackingLimits(deps, reported, countEvents(reported)))) return
   const menu = await deps.menus.current(reported.restaurantId)
@@ -58,7 +58,7 @@ function countEvents({ lines, landingPage, opensCheckout, wish }: ReceivedBatch)
   return lines.length + Number(landingPage !== null) + Number(opensCheckout || wish !== null)
 }
 
-/** RFS-1, RFS-5: the refusals that the visit and its cart met. */
+/** RFS-1: the refusals that the visit and its cart met. */
 async function findRefused(
   tx: Database,
   menu: Menu,

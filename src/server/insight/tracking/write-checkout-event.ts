@@ -26,8 +26,8 @@ export type CheckoutEvent = {
 }
 
 /**
- * REC-7, REC-10, FIG-6: idempotent: an event that exists is neither written nor counted again. Must be the last statement of
- * its transaction, since it locks the slot until the transaction ends. Wakes analytics watchers (LIV-4).
+ * REC-7: idempotent: an event that exists is neither written nor counted again. Must be the last statement of its
+ * transaction, since it locks the slot until the transaction ends. Wakes analytics watchers.
  */
 export async function writeCheckoutEvent(
   db: Database,

@@ -23,7 +23,7 @@ type CartItem = typeof cartItems.$inferSelect
 type Options = Pick<PricedLine, 'variants' | 'upsells' | 'modifiers'>
 type MenuLine = ReportedLine & { readonly options: Options }
 
-/** REC-4, REC-5: returns the events that were written. */
+/** REC-4: returns the events that were written. */
 export async function writeLines(
   tx: Database,
   ids: Ids,

@@ -19,7 +19,7 @@ type Refused = {
 }
 
 /**
- * RFS-3, RFS-7: must be the last count of a transaction, so that all transactions lock in the same order. A refusal without
+ * RFS-3: must be the last count of a transaction, so that all transactions lock in the same order. A refusal without
  * visit and cart is counted under the key `otherwise`.
  */
 export async function writeRefusals(

@@ -43,7 +43,7 @@ export function createMenus(db: Database, clock: Clock): Menus {
     return asOfNow(menu)
   }
 
-  /** SLD-2 */
+  /** SLD-2: makes sold-out items available whose time is over. */
   async function asOfNow(cached: Promise<Menu | null>): Promise<Menu | null> {
     const menu = await cached
     return menu && menuAt(menu, clock.now())

@@ -13,7 +13,7 @@ type EncodedImage = {
   readonly files: ReadonlyMap<ImageWidth, Uint8Array>
 }
 
-/** IMG-3, IMG-4: refused if it has too many pixels or can't be decoded completely. */
+/** IMG-3: refused if it has too many pixels or can't be decoded completely. */
 export async function encodeImage(bytes: Uint8Array): Promise<Result<EncodedImage>> {
   try {
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()

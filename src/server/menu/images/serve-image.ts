@@ -5,8 +5,8 @@ import type { FileStore } from '../../platform/adapters/storage/port.ts'
 import { imageFile } from './image-files.ts'
 
 /**
- * IMG-5, IMG-6: returns the picture with permanent caching, since its name is never reused: as AVIF if the browser accepts
- * it and it exists by now. null if there is no such picture.
+ * IMG-5: returns the picture with permanent caching, since its name is never reused: as AVIF if the browser accepts it
+ * and it exists by now. null if there is no such picture.
  */
 export async function serveImage(
   files: FileStore,

@@ -6,7 +6,7 @@ import { images } from '../../platform/db/schema/images.ts'
 import type { MenuDeps } from '../deps.ts'
 import { removeImageFiles } from './image-files.ts'
 
-/** IMG-8, MED-6: deletes files first, then the row, so that no file remains without a row. */
+/** IMG-8: deletes files first, then the row, so that no file remains without a row. */
 export async function sweepImages(deps: Pick<MenuDeps, 'db' | 'clock' | 'files'>): Promise<void> {
   const { db, clock, files } = deps
   const before = clock.now().subtract({ hours: deletedImagesKeptHours })

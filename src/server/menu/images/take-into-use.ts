@@ -9,8 +9,8 @@ import { images } from '../../platform/db/schema/images.ts'
 const stored = { state: 'stored', deletedAt: null } as const
 
 /**
- * IMG-7, MED-6: returns whether the restaurant has an uploaded picture with this address, and restores it if it was deleted.
- * It stays locked, so that nobody deletes it until the transaction that shows it ends.
+ * IMG-7: returns whether the restaurant has an uploaded picture with this address, and restores it if it was deleted. It
+ * stays locked, so that nobody deletes it until the transaction that shows it ends.
  */
 export async function takeIntoUse(
   tx: Database,

@@ -22,9 +22,9 @@ type StoredImage = UploadedImage & { readonly id: Id<'Image'> }
 type UploadDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log' | 'settings'>
 
 /**
- * IMG-1 to IMG-6, MED-7: accepts a file of an allowed size whose content matches its type, if there is room for it. Writes the
- * row first, so that it takes its room, and that IMG-8 also deletes what a killed process leaves behind. If the picture can't
- * be stored (FLT-43), neither row nor files remain.
+ * IMG-1: accepts a file of an allowed size whose content matches its type, if there is room for it. Writes the row first,
+ * so that it takes its room, and the sweep also deletes what a killed process leaves behind. If the picture can't be
+ * stored, neither row nor files remain.
  */
 export async function uploadImage(
   deps: UploadDeps,

@@ -20,7 +20,7 @@ type MediaDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids' | 'settings'>
 
 type PictureOf = { readonly restaurantId: RestaurantId; readonly imageId: Id<'Image'> }
 
-/** MED-4: refuses a text that is too long, and an edit of an older revision (EDT-1). Open menus follow. */
+/** MED-4: refuses a text that is too long, and an edit of an older revision. Open menus follow. */
 export function describePicture(
   deps: MediaDeps,
   actor: AuditActor,
@@ -55,7 +55,7 @@ export function deletePicture(deps: MediaDeps, actor: AuditActor, picture: Pictu
   })
 }
 
-/** MED-6, MED-7: refuses if there is no room for it anymore. Does nothing if it is not deleted. */
+/** MED-6: refuses if there is no room for it anymore. Does nothing if it is not deleted. */
 export function restorePicture(
   deps: MediaDeps,
   actor: AuditActor,
@@ -87,7 +87,7 @@ export async function markDeleted(
   await tx.update(images).set({ state: 'deleted', deletedAt: clock.now() }).where(eq(images.id, id))
 }
 
-/** MED-8 */
+/** MED-8: writes the entry in the record of changes. */
 export async function recordPicture(
   deps: Pick<MenuDeps, 'clock' | 'ids'>,
   tx: Database,

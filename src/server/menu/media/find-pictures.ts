@@ -15,7 +15,7 @@ export type StoredPicture = typeof images.$inferSelect
 /** The start of a page: after the picture that was added at this time, in microseconds, with this id. */
 export type PictureCursor = { readonly addedAt: string; readonly id: Id<'Image'> }
 
-/** MED-1, MED-2: the pictures of a page, in its order, each with its cursor. */
+/** MED-1: the pictures of a page, in its order, each with its cursor. */
 export async function findPictures(
   db: Database,
   restaurants: readonly RestaurantId[],

@@ -12,7 +12,7 @@ const pageLength = 48
 /** Pictures read at once for the table. */
 const batch = 500
 
-/** MED-1, MED-2 */
+/** MED-1: the pictures of the caller's restaurants, page by page, the newest first. */
 export async function listPictures(
   { db }: Pick<MenuDeps, 'db'>,
   restaurants: readonly RestaurantId[],

@@ -25,7 +25,7 @@ type Replacement = {
 }
 
 /**
- * MED-10, IMG-11: in one transaction, with an entry in the record of changes for everything that shows it. Open menus follow.
+ * MED-10: in one transaction, with an entry in the record of changes for everything that shows it. Open menus follow.
  * Returns in how many places it was replaced.
  */
 export function replacePicture(

@@ -55,7 +55,7 @@ type BrowserHeaders = {
   readonly 'if-none-match'?: string | undefined
 }
 
-/** BYT-3, BYT-4: sends the body in an accepted encoding; 304 if the browser has it. */
+/** BYT-3: sends the body in an accepted encoding; 304 if the browser has it. */
 export async function sendCompressed(
   browser: BrowserHeaders,
   body: CompressedBody,

@@ -13,8 +13,8 @@ export type PageCompressor = (
 ) => Promise<Response>
 
 /**
- * BYT-3, BYT-4: sends a page in an encoding that the browser accepts, compressed once per content; 304 if the browser has
- * it, by its ETag.
+ * BYT-3: sends a page in an encoding that the browser accepts, compressed once per content; 304 if the browser has it, by
+ * its ETag.
  */
 export function createPageCompressor(): PageCompressor {
   const cached = new Map<string, CompressedBody>()

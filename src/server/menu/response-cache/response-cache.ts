@@ -39,11 +39,11 @@ const mostResponses = 64
  *
  * - Key: host and path of the request (`menuRequestOf`).
  * - Version: what people can change in the response, read from the database after each request has arrived. Concurrent
- *   requests share the query (WEB-32). If it fails, the request is passed on.
+ *   requests share the query. If it fails, the request is passed on.
  * - Until: a response is valid until the next instant at which time alone would change it (`stableUntil`).
  * - Single-flight: the first request for a new version runs the handlers, without the headers in which visitors differ; the
  *   others wait for its response. One that can't be cached (an error, a cookie) is sent to the first request alone.
- * - Body: compressed once per encoding and sent with an ETag; 304 if the browser has it (BYT-3, BYT-4).
+ * - Body: compressed once per encoding and sent with an ETag; 304 if the browser has it.
  */
 export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
   const responses = new Map<string, CachedResponse>()

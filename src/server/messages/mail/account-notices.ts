@@ -19,7 +19,7 @@ export type AccountNotice = {
 
 type NoticeDeps = Pick<MessagesDeps, 'db' | 'settings'>
 
-/** MAI-25, MAI-26, MAI-30, MAI-31: null if what it is about is gone. */
+/** MAI-25: null if what it is about is gone. */
 export async function accountNotice(
   deps: NoticeDeps,
   data: JobData['mail_account_notice'],
@@ -104,7 +104,7 @@ async function secondFactorRequired(
   }
 }
 
-/** ACC-77 */
+/** ACC-77: says that a passkey was added or removed. */
 function passkeyNotice(isAdded: boolean, passkey: string): AccountNotice {
   return {
     subject: isAdded ? 'A passkey was added to your account' : 'A passkey was removed from your account',

@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/adapters/mail/port.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { offerMail } from './offer-mail.ts'
 
-/** MAI-14: `about` identifies the subject of the mail in the log. Sends nothing if no mail server is configured (MAI-12). */
+/** MAI-14: `about` identifies the subject of the mail in the log. Sends nothing if no mail server is configured. */
 export async function deliverMail(
   { config, log, mailer }: Pick<MessagesDeps, 'config' | 'log' | 'mailer'>,
   mail: Omit<Mail, 'replyTo'>,

@@ -10,7 +10,7 @@ import { deliverMail } from './deliver-mail.ts'
 import { type MailBlock, type MailContent, oneLine } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 
-/** MAI-25, MAI-26, MAI-30, MAI-31: may run any number of times. Sends nothing once the account is deleted. */
+/** MAI-25: may run any number of times. Sends nothing once the account is deleted. */
 export async function mailAccountNotice(
   deps: MessagesDeps,
   data: JobData['mail_account_notice'],

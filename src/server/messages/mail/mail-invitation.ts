@@ -11,7 +11,7 @@ import { deliverMail } from './deliver-mail.ts'
 import { type MailContent, oneLine } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 
-/** MAI-19, ACC-81: may run any number of times, and waits a day if it has to. Sends nothing once the invitation has ended. */
+/** MAI-19: may run any number of times, and waits a day if it has to. Sends nothing once the invitation has ended. */
 export async function mailInvitation(
   deps: MessagesDeps,
   data: JobData['mail_invitation'],

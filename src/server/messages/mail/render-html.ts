@@ -48,7 +48,7 @@ a { text-decoration: underline }
 /** MAI-32: the id of the attached file that shows the logo. */
 export const logoId = 'logo'
 
-/** MAI-7, MAI-8: the whole document. */
+/** MAI-7: the whole document. */
 export function renderHtml(content: MailContent): string {
   const { subject, preview, sender, logo, heading, headline, lead, sections, closing, closingLink } = content
   return markup`<!doctype html>

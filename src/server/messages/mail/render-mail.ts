@@ -5,7 +5,7 @@ import { renderText } from './render-text.ts'
 
 type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'inlineImages'>
 
-/** MAI-7, MAI-32: renders a mail as HTML and as plain text, with the logo that its HTML shows. */
+/** MAI-7: renders a mail as HTML and as plain text, with the logo that its HTML shows. */
 export function renderMail(content: MailContent): RenderedMail {
   const { subject, logo } = content
   return {

@@ -18,7 +18,7 @@ type NoticeDeps = Pick<MessagesDeps, 'db' | 'clock' | 'config' | 'settings'>
 
 const mostListed = 50
 
-/** ADM-11, ADM-13 */
+/** ADM-11: the notices that this person may see, the newest first. */
 export async function listNotices(deps: NoticeDeps, reader: Diner): Promise<Notices> {
   const visible = await visibleTo(deps, reader)
   const [listed, unread] = await Promise.all([
@@ -89,9 +89,9 @@ function isReadBy({ id }: Diner) {
 }
 
 /**
- * ADM-11: as in ACC-37, ACC-44 and ACC-70, none without a verified email address; while two-step verification is missing, no
- * owner's notices if the platform demands it, and none of a restaurant that does. PRM-4: with a role of the restaurant's own, none
- * without the permission to see orders.
+ * ADM-11: none without a verified email address; while two-step verification is missing,
+ * no owner's notices if the platform demands it, and none of a restaurant that does. With a role of the restaurant's own,
+ * none without the permission to see orders.
  */
 async function visibleTo(
   { db, clock, ...policy }: NoticeDeps,

@@ -14,7 +14,7 @@ type NewNotice = {
   readonly key: string
 }
 
-/** ADM-11 */
+/** ADM-11: writes the notice once per key. */
 export async function writeNotice(
   { ids, clock }: Pick<MessagesDeps, 'ids' | 'clock'>,
   tx: Database,

@@ -29,7 +29,7 @@ export const payouts = {
     if (!payout) throw toError(errors, { kind: 'payout_not_found' })
     return payout
   }),
-  /** PYT-11 */
+  /** PYT-11: the lines of payouts as CSV. */
   table: api.payouts.table.handler(async ({ context, input, errors }) => {
     const restaurant = await readOwnMembership(context)
     const first = Temporal.PlainDate.from(input.first)

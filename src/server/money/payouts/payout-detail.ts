@@ -14,8 +14,8 @@ import { readShares } from './payout-rows.ts'
 const pageSize = 100
 
 /**
- * PYT-9, PYT-10: null if the restaurant has no share in it. `seesWhole`: the caller may see the money of all restaurants
- * that share the account; the lines stay the restaurant's.
+ * PYT-9: null if the restaurant has no share in it. `seesWhole`: the caller may see the money of all restaurants that
+ * share the account; the lines stay the restaurant's.
  */
 export async function payoutDetail(
   db: Database,

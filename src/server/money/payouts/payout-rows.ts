@@ -20,7 +20,7 @@ export type PayoutAccount = {
   readonly isShared: boolean
 }
 
-/** PYT-5, PYT-9: the latest arrival first. */
+/** PYT-5: the latest arrival first. */
 export async function readShares(
   db: Database,
   restaurantId: RestaurantId,

@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { payoutLines, payoutShares } from '../../platform/db/schema/payouts.ts'
 
-/** PYT-5, PYT-6: of a locked payout. A share that is booked never changes. */
+/** PYT-5: of a locked payout. A share that is booked never changes. */
 export async function writeShares(tx: Database, payoutId: string): Promise<void> {
   const lines = await tx.select().from(payoutLines).where(eq(payoutLines.payoutId, payoutId))
   const returned = await returnedByRestaurant(tx, lines)

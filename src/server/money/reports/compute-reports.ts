@@ -26,7 +26,7 @@ import { readPayoutEntries } from './read-payout-entries.ts'
 import { type RefundOfDay, readRefunds } from './read-refunds.ts'
 import { daysTable } from './report-rows.ts'
 
-/** REP-2: the reports of these days, in their order, as of now. Hidden orders of removed drills are left out (DRL-9). */
+/** REP-2: the reports of these days, in their order, as of now. Hidden orders of removed drills are left out. */
 export async function computeReports(
   db: Database,
   restaurantId: RestaurantId,
@@ -73,8 +73,8 @@ const emptyDay: OrdersOfDay = {
 }
 
 /**
- * REP-2, REP-11: the orders that are reported on these days: those that are due on them, and those that are due on a day
- * that had been closed before they were placed, on the day of their placement.
+ * REP-2: the orders that are reported on these days: those that are due on them, and those that are due on a day that had
+ * been closed before they were placed, on the day of their placement.
  */
 function reportedOrders(restaurantId: RestaurantId, days: readonly ReportDay[]) {
   const columns = sql`sold.id, sold.number, sold.status, sold.order_type, sold.subtotal, sold.discount, sold.discount_code,

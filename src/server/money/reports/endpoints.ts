@@ -44,7 +44,7 @@ export const reports = {
     if (!saved.ok) throw toError(errors, saved.refusal)
     return { accountNumbers: saved.value }
   }),
-  /** REP-13 */
+  /** REP-13: one table of the report as CSV. */
   table: api.reports.table.handler(async ({ context, input, errors }) => {
     const restaurant = await readOwnMembership(context)
     const found = await readWanted(context, restaurant, input, errors)

@@ -16,7 +16,7 @@ export type ReadReport = {
   readonly closed: { readonly at: Temporal.Instant; readonly by: string | null } | null
 }
 
-/** REP-2, REP-10: in one snapshot of the rows, in order. Days before the first closed one are left out. */
+/** REP-2: in one snapshot of the rows, in order. Days before the first closed one are left out. */
 export function readReports(
   db: Database,
   { id, schedule }: ReportPlace,

@@ -56,8 +56,8 @@ export function cancelAsOwner(
 }
 
 /**
- * RFD-7: a refund whose id is already known is not requested again, even by concurrent calls. RFD-20: `amount` is the one
- * that the person has seen; another one is refused.
+ * RFD-7: a refund whose id is already known is not requested again, even by concurrent calls. `amount` is the one that
+ * the person has seen; another one is refused.
  */
 export function refundOrder(
   deps: OrdersDeps,
@@ -109,7 +109,7 @@ function hasItems(
   return listed(given.find(({ id }) => id === refundId)?.items ?? []) === listed(items)
 }
 
-/** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all (RFD-12). */
+/** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all. */
 export async function refundAgainAsOwner(
   deps: OrdersDeps,
   person: Refunder,

@@ -113,7 +113,7 @@ function spansOf({ memberships, filters, now }: OrderQuery): SQL {
   return sql`json_to_recordset(${JSON.stringify(spans)}::json) as span(id uuid, since timestamptz, until timestamptz)`
 }
 
-/** AOR-14 */
+/** AOR-14: a period replaces the days of the filter. */
 function daysOf({ period, from, to }: OrderFilters, today: Temporal.PlainDate) {
   if (period) return daysOfPeriod(period, today)
   return {
@@ -125,7 +125,7 @@ function daysOf({ period, from, to }: OrderFilters, today: Temporal.PlainDate) {
 function conditionOf({ filters }: OrderQuery): SQL | undefined {
   const { status, payment, orderType, timing } = filters
   return and(
-    // DRL-9
+    // DRL-9: orders of a removed drill are hidden.
     not(orders.isHidden),
     status && inArray(orders.status, statusesOf(status)),
     payment && eq(orders.paymentStatus, payment),

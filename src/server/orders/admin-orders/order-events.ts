@@ -109,7 +109,7 @@ async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> 
   ])
 }
 
-/** DSP-2, DSP-6 */
+/** DSP-2: when disputes were opened and decided, and when their transfers were reversed. */
 async function disputeEvents(db: Database, { id }: Order): Promise<OrderEvent[]> {
   const rows = await db.select().from(disputes).where(eq(disputes.orderId, id))
   const names = await namesOf(

@@ -30,7 +30,7 @@ import { readUnacknowledged } from './read-unacknowledged.ts'
 
 const recentOrders = 5
 
-/** DSH-1: of the restaurants of `memberships` only; sums of money are for owners (DSH-7). */
+/** DSH-1: of the restaurants of `memberships` only; sums of money are for owners. */
 export async function readDashboard(
   { db, clock }: Pick<InsightDeps, 'db' | 'clock'>,
   memberships: readonly Membership[],

@@ -41,8 +41,8 @@ export async function takeUse(tx: Database, wanted: CodeOfCart): Promise<boolean
 }
 
 /**
- * DSC-15, DSC-16: takes a use for a paid checkout after another one of its cart had taken over its use. Always counts one:
- * the order is created even if the code has no uses left.
+ * DSC-15: takes a use for a paid checkout after another one of its cart had taken over its use. Always counts one: the
+ * order is created even if the code has no uses left.
  */
 export async function takeUseOfPaid(tx: Database, wanted: CodeOfCart): Promise<void> {
   if (await takeOver(tx, wanted)) return

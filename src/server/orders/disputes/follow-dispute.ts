@@ -19,8 +19,7 @@ type DisputeDeps = Pick<OrdersDeps, 'db' | 'payments' | 'clock' | 'ids' | 'log' 
 
 /**
  * DSP-1: updates the stored dispute to its state at the provider, so that events may arrive late, twice or in any order.
- * Throws PaymentProviderError if the provider can't be reached, and an error while the disputed payment has no order yet
- * (DSP-8).
+ * Throws PaymentProviderError if the provider can't be reached, and an error while the disputed payment has no order yet.
  */
 export async function followDispute(deps: DisputeDeps, disputeId: string): Promise<void> {
   if (!deps.payments) return

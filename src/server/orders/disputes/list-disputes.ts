@@ -15,7 +15,7 @@ import { type DisputeScope, withinScope } from './dispute-scope.ts'
 /** Maximum length of the list. */
 const mostListed = 100
 
-/** DSP-2 */
+/** DSP-2: open disputes first, by their deadlines. */
 export async function listDisputes(
   { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   scope: DisputeScope,
@@ -87,7 +87,7 @@ export function presentDispute({ dispute, order, restaurant }: FoundDispute): Di
 
 const totalCents = { mapFromDriverValue: (value: string | number) => cents(Number(value)) }
 
-/** DSP-5 */
+/** DSP-5: disputed, won and lost money. */
 async function sumsOf(db: Database, whose: SQL | undefined): Promise<DisputeList['sums']> {
   const sumOf = (which: SQL) => ({
     count: sql<number>`count(*) filter (where ${which})::int`,

@@ -18,8 +18,7 @@ import type { StepActor } from './write-step.ts'
 
 /**
  * KIT-24: yields the current order, or the rest of the current state, for each event after `cursor`; a heartbeat at the
- * start and whenever nothing happens. An open stream counts as a sign of life (KIT-28) and ends when its display is revoked
- * (DEV-8).
+ * start and whenever nothing happens. An open stream counts as a sign of life and ends when its display is revoked.
  */
 export async function* followBoard(
   deps: OrdersDeps,

@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
-/** KIT-22, KIT-35 (K4): moves an order of this restaurant one step on from `expected`; returns its resulting status. */
+/** KIT-22 (K4): moves an order of this restaurant one step on from `expected`; returns its resulting status. */
 export async function moveOrder(
   deps: OrdersDeps,
   actor: StepActor,

@@ -9,7 +9,7 @@ import { orders } from '../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { findOrderOf, type OrderKey } from '../ordering/stored-order.ts'
 
-/** KIT-30: once for each order. Checks again that it is due (JOB-3). */
+/** KIT-30: once for each order. Checks again that it is due. */
 export async function watchOrder(deps: OrdersDeps, key: OrderKey): Promise<void> {
   const order = await findOrderOf(deps.db, key)
   if (!order || !isNew(order) || order.escalatedAt) return

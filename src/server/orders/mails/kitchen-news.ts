@@ -1,7 +1,7 @@
 import { enabledMessage } from '#domain/orders/pausing/pause-text.ts'
 import { fact, type NewsTexts } from './staff-news.ts'
 
-/** MAI-22, KIT-17: the texts about pauses and displays. */
+/** MAI-22: the texts about pauses and displays. */
 export const kitchenNews: NewsTexts<
   'ordering_disabled' | 'order_enabled' | 'kitchen_silent' | 'kitchen_back'
 > = {

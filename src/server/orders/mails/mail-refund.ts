@@ -19,8 +19,8 @@ import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import type { RefundKey } from '../refunds/refund-payment.ts'
 
 /**
- * MAI-23: may run any number of times: each attempt sends the same mail with the same key. Sends nothing before the provider
- * has made the refund, nor for a canceled order, whose own mail has the amount (MAI-17).
+ * MAI-23: may run any number of times: each attempt sends the same mail with the same key. Sends nothing before the
+ * provider has made the refund, nor for a canceled order, whose own mail has the amount.
  */
 export async function mailRefund(
   deps: OrdersDeps,
@@ -63,7 +63,7 @@ export async function mailRefund(
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 
-/** MAI-23, RFD-19: `amount` is the part of `paid` that this refund returns, `contents` what it was paid for. */
+/** MAI-23: `amount` is the part of `paid` that this refund returns, `contents` what it was paid for. */
 function orderRefund(
   order: {
     readonly number: number

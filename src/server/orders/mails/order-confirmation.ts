@@ -16,12 +16,12 @@ import { type MailContent, type MailFact, type MailLogo, oneLine } from '../../m
 import { renderMail } from '../../messages/mail/render-mail.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
 
-/** MAI-11 */
+/** MAI-11: no personal data except the first name and, for a delivery, the address. */
 export type ConfirmationOrder = FactsFor<'confirmation'>
 
 export type ConfirmingRestaurant = Pick<Restaurant, NameOnOrders> & { readonly logo?: MailLogo | null }
 
-/** MAI-9, MAI-10: `siteUrl` has no trailing slash. */
+/** MAI-9: `siteUrl` has no trailing slash. */
 export function orderConfirmation(
   order: ConfirmationOrder,
   restaurant: ConfirmingRestaurant,

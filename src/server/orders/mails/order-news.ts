@@ -10,7 +10,7 @@ import type { MailFact } from '../../messages/mail/mail-content.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
 import { type FormatTime, fact, type NewsTexts } from './staff-news.ts'
 
-/** MAI-21, MAI-18: the texts about orders. */
+/** MAI-21: the texts about orders. */
 export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble' | 'refund_failed'> = {
   new_order({ order, combineTaxProcessing, url }, time) {
     const { number, orderType, scheduledFor, placedAt, lines, totals } = order

@@ -12,7 +12,7 @@ import { capabilityList } from '#domain/restaurants/settings/payment-account.ts'
 import type { MailFact } from '../../messages/mail/mail-content.ts'
 import { type DisputeNews, type FormatTime, fact, type NewsTexts } from './staff-news.ts'
 
-/** MAI-18, DSP-3, PAY-62, PYT-8: the texts about payments and the account that receives them. */
+/** MAI-18: the texts about payments and the account that receives them. */
 export const paymentNews: NewsTexts<
   'payment_disputed' | 'dispute_ended' | 'payment_differs' | 'payout_failed' | 'account_restricted'
 > = {

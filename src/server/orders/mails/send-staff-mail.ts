@@ -20,7 +20,7 @@ import { findOrderById } from '../ordering/stored-order.ts'
 import { staffMail } from './staff-mail.ts'
 import type { NewsByKind, StaffNews } from './staff-news.ts'
 
-/** MAI-18, RST-31: may run any number of times: the same key sends the same mail. */
+/** MAI-18: may run any number of times: the same key sends the same mail. */
 export async function sendStaffMail(
   deps: OrdersDeps,
   alert: Alert,

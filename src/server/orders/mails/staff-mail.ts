@@ -28,7 +28,7 @@ const newsTexts: NewsTexts<keyof NewsByKind> = {
   ...restaurantNews,
 }
 
-/** MAI-18 */
+/** MAI-18: renders the mail; it names no diner and has one button. */
 export function staffMail(
   news: StaffNews,
   restaurant: { readonly name: string; readonly timezone: string; readonly logo?: MailLogo | null },

@@ -8,8 +8,8 @@ import { checkouts } from '../../platform/db/schema/ordering.ts'
 import { isPaidBy, makeOrder, type OrderingDeps, type OrderMaker } from './make-order.ts'
 
 /**
- * PAY-17: makes the order of a payment whose response was lost, so that its checkout names no payment or a later one. Closes
- * the later payment first; if that one was paid, its order remains and this payment is surplus (RCN-2). Throws
+ * PAY-17: makes the order of a payment whose response was lost, so that its checkout names no payment or a later one.
+ * Closes the later payment first; if that one was paid, its order remains and this payment is surplus. Throws
  * PaymentProviderError if the provider can't be reached.
  */
 export async function makeOrderPaidBy(

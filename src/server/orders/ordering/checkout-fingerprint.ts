@@ -24,8 +24,8 @@ const exceptions = [
 ] as const satisfies readonly (keyof CheckoutInput)[]
 
 /**
- * ORD-12, ORD-22, PAY-15: equal for two submissions exactly if they charge the same diner the same amount for the same order
- * and pay it out to the same account.
+ * ORD-12: equal for two submissions exactly if they charge the same diner the same amount for the same order and pay it
+ * out to the same account.
  */
 export function fingerprintOf(
   input: CheckoutInput,

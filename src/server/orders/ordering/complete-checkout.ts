@@ -19,8 +19,8 @@ const passing: ReadonlySet<PaymentProblem> = new Set([
 ])
 
 /**
- * PAY-8, PAY-12: returns the order of a paid checkout to the browser that placed it; 'payment_unconfirmed' if the provider
- * can't be reached. Any other browser only learns whether it is paid.
+ * PAY-8: returns the order of a paid checkout to the browser that placed it; 'payment_unconfirmed' if the provider can't
+ * be reached. Any other browser only learns whether it is paid.
  */
 export async function completeCheckout(
   deps: OrdersDeps,

@@ -50,8 +50,8 @@ export type OrderingDeps = Pick<
 > & { readonly metrics: { readonly ordersMade: { inc(labels: { readonly source: OrderMaker }): void } } }
 
 /**
- * ORD-13: returns the order's id, whether made now or before. Refuses while the payment has not succeeded, and a free order
- * whose checkout was replaced or whose restaurant is not on the site (RST-29).
+ * ORD-13: returns the order's id, whether made now or before. Refuses while the payment has not succeeded, and a free
+ * order whose checkout was replaced or whose restaurant is not on the site.
  */
 export async function makeOrder(
   deps: OrderingDeps,

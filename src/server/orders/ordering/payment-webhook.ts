@@ -12,8 +12,8 @@ import { makeOrderPaidBy } from './adopt-payment.ts'
 import { makeOrderOfIntent } from './make-order.ts'
 
 /**
- * PAY-5, PAY-10: returns the HTTP status. The provider retries anything but 2xx for days, so it is 200 if a retry would send
- * the same bytes, and 503 if a retry may succeed.
+ * PAY-5: returns the HTTP status. The provider retries anything but 2xx for days, so it is 200 if a retry would send the
+ * same bytes, and 503 if a retry may succeed.
  */
 export async function receivePaymentWebhook(
   deps: OrdersDeps,

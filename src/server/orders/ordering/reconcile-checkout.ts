@@ -26,9 +26,9 @@ type CheckoutKey = { readonly restaurantId: RestaurantId; readonly checkoutId: C
 
 /**
  * ORD-14: makes the order of a paid checkout. An unpaid checkout that has expired is canceled at the provider first, and
- * only a confirmed cancel expires it and releases its discount code (DSC-15); if it turns out to be paid, the order is made.
- * PAY-44: a checkout whose payment is processing is left unchanged and polled again. RST-29: an unpaid checkout of a
- * restaurant that was taken off the site is closed at once.
+ * only a confirmed cancel expires it and releases its discount code; if it turns out to be paid, the order is made. A
+ * checkout whose payment is processing is left unchanged and polled again. An unpaid checkout of a restaurant that was
+ * taken off the site is closed at once.
  */
 export async function reconcileCheckout(deps: OrderingDeps, key: CheckoutKey, round: number): Promise<void> {
   const [checkout] = await readOpen(deps.db, key)

@@ -281,10 +281,10 @@ const writeIntent = preparedSql<IntentOfCheckout, Recorded>(
 )
 
 /**
- * P1: a cart has at most one live intent. If an earlier one turns out to be paid, the response is its order, or the reason
- * why there is none (PAY-11); nothing more is charged. An open one is left alone: it replaced this checkout. PAY-44: while
+ * P1: a cart has at most one live intent. If an earlier one turns out to be paid, the response is its order, or the
+ * reason why there is none (PAY-11); nothing more is charged. An open one is left alone: it replaced this checkout. While
  * one is processing nothing else can be paid. A checkout replaced before it had an intent never gets one, so its discount
- * code is released at once (DSC-15).
+ * code is released at once.
  */
 async function closeOtherIntents(
   deps: OrdersDeps,

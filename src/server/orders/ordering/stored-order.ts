@@ -70,7 +70,7 @@ const readOrders = preparedStatement('read_orders', (db, of: PlaceOf<{ ids: read
 
 /**
  * KIT-20: the orders on a kitchen's board: those due on `businessDay`, and all open ones of any day, sorted by number; no
- * hidden ones (DRL-9).
+ * hidden ones.
  */
 export async function loadBoardOrders(
   db: Database,

@@ -28,7 +28,7 @@ import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { pauseOf } from '../../platform/db/stored-pause.ts'
 import { listFailedTasks } from '../../site/operations/failed-tasks/read-failed-tasks.ts'
 
-/** RTM-1 to RTM-4: the restaurants of `memberships`, worst first; problems only for those who may see them. */
+/** RTM-1: the restaurants of `memberships`, worst first; problems only for those who may see them. */
 export async function readRealtime(
   deps: Pick<InsightDeps, 'db' | 'clock'>,
   memberships: readonly Membership[],
@@ -113,7 +113,7 @@ async function readOffers(db: Database, ids: readonly RestaurantId[]) {
   )
 }
 
-/** RTM-3: open orders of today and later whose time has come; those of past days count no more (DSH-13). */
+/** RTM-3: open orders of today and later whose time has come; those of past days count no more. */
 async function countOrders(
   db: Database,
   memberships: readonly Membership[],

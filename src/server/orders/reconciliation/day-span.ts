@@ -20,7 +20,7 @@ export async function wantedSpan(
   return daySpan(deps, wanted === 'today' ? today : today.subtract({ days: 1 }), restaurantId)
 }
 
-/** RCN-13, RCN-17: the restaurant's own business day, as in Daily Sales; for all restaurants together the day in UTC. */
+/** RCN-13: the restaurant's own business day, as in Daily Sales; for all restaurants together the day in UTC. */
 export async function daySpan(
   { menus }: Pick<OrdersDeps, 'menus'>,
   day: Temporal.PlainDate,

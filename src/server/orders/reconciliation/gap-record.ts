@@ -20,9 +20,7 @@ export type ReportedGap = Gap & {
 /** The actor in the audit entries. */
 const system: AuditActor = { id: null, name: 'Reconciliation' }
 
-/**
- * RCN-5, RCN-15: stores each gap when it is found and when it is closed; RCN-11: reports it once. Must not run concurrently.
- */
+/** RCN-5: stores each gap when it is found and when it is closed; reports it once. Must not run concurrently. */
 export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[]): Promise<void> {
   const known = await readGaps(
     deps.db,

@@ -22,7 +22,7 @@ type LoadedCases = {
 
 /**
  * RCN-1: everything paid, started, ordered or refunded in the span, with whole carts. Reads the provider's list first.
- * RFD-16: includes refunds made since `refundsSince` that have failed.
+ * Includes refunds made since `refundsSince` that have failed.
  */
 export async function loadSpan(
   db: Database,

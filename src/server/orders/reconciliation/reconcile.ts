@@ -50,8 +50,8 @@ const usualGrace = Temporal.Duration.from({ minutes: 2 })
 const noGrace = Temporal.Duration.from({ seconds: 0 })
 
 /**
- * RCN-1: compares, closes what can be closed, compares again, and reports what is left. Throws PaymentProviderError if the
- * provider can't be reached: then there is no result (RCN-9).
+ * RCN-1: compares, closes what can be closed, compares again, and reports what is left. Throws PaymentProviderError if
+ * the provider can't be reached: then there is no result.
  */
 export async function reconcile(deps: ReconcileDeps, input: ReconcileInput): Promise<ReconciliationReport> {
   const { payments } = deps

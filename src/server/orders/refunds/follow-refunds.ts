@@ -16,7 +16,7 @@ import type { RefundDeps } from './refund-payment.ts'
 
 /**
  * RFD-15: updates the refunds of a payment to their state at the provider; may run any number of times. Refunds without a
- * local request are left to the reconciliation (RFD-10). Throws PaymentProviderError if the provider can't be reached.
+ * local request are left to the reconciliation. Throws PaymentProviderError if the provider can't be reached.
  */
 export async function followRefunds(deps: RefundDeps, intentId: IntentId): Promise<void> {
   const order = await deps.db.query.orders.findFirst({ where: eq(orders.intentId, intentId) })

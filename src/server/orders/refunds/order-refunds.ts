@@ -57,8 +57,8 @@ export type RefundableStoredOrder = Omit<RefundableOrder, 'refunds'> & {
 }
 
 /**
- * RFD-5, DSP-4: everything that decides what can be refunded of an order; nothing can of an unpaid one. Lock the order
- * before refunding.
+ * RFD-5: everything that decides what can be refunded of an order; nothing can of an unpaid one. Lock the order before
+ * refunding.
  */
 export async function readRefundableOrder(db: Database, order: PaidOrder): Promise<RefundableStoredOrder> {
   const [paid] = await db
@@ -92,7 +92,7 @@ export async function readRefundableOrder(db: Database, order: PaidOrder): Promi
   }
 }
 
-/** RFD-6, RFD-21: writes a refund with its parts, taxes and dishes, in the transaction of its cause. */
+/** RFD-6: writes a refund with its parts, taxes and dishes, in the transaction of its cause. */
 export async function insertRefund(
   tx: Database,
   { amount, parts, items }: RefundDecision,

@@ -104,7 +104,7 @@ async function raiseTry(db: Database, { id, keyTry }: RefundRequest): Promise<vo
     .where(eq(refunds.id, id))
 }
 
-/** RFD-11, RFD-14: with a forgotten or a new key the provider would refund a second time, so its list is read first. */
+/** RFD-11: with a forgotten or a new key the provider would refund a second time, so its list is read first. */
 async function makeOnce(
   { payments, clock }: ProviderRefundDeps,
   request: RefundRequest,
@@ -124,8 +124,8 @@ async function makeOnce(
 }
 
 /**
- * RFD-11: if everything was already refunded the request is satisfied, but it must count once: if the money was refunded by
- * hand in other amounts, those refunds are recorded as they are (RFD-10), and this request fails.
+ * RFD-11: if everything was already refunded the request is satisfied, but it must count once: if the money was refunded
+ * by hand in other amounts, those refunds are recorded as they are, and this request fails.
  */
 async function whatWentBack(
   { db, payments }: ProviderRefundDeps,

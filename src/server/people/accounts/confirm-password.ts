@@ -23,8 +23,8 @@ export function askWithPassword(path: string): AuthHandler {
 }
 
 /**
- * ACC-43: counts wrong passwords like those of sign-ins, so that a stolen session doesn't let anyone guess. Records the change, if
- * it is one (ACC-79).
+ * ACC-43: counts wrong passwords like those of sign-ins, so that a stolen session doesn't let anyone guess. Records the
+ * change, if it is one.
  */
 export async function countingPasswords(
   deps: AuthHandlerDeps,

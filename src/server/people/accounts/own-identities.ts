@@ -20,7 +20,7 @@ export async function identitiesOf(db: Database, userId: UserId) {
     .orderBy(asc(identities.createdAt), asc(identities.id))
 }
 
-/** ACC-49, ACC-79: removes one of the sign-in methods. */
+/** ACC-49: removes one of the sign-in methods. */
 export async function unlink(
   deps: Pick<PeopleDeps, 'db' | 'clock' | 'ids'>,
   userId: UserId,

@@ -14,8 +14,8 @@ import type { RecordedSignIn } from './library/session-hooks.ts'
 const compared = 200
 
 /**
- * ACC-65, ACC-66: does nothing for people without a role. With a second factor, only
- * the sign-in that it completes counts. One with a new device is mailed to the account's address.
+ * ACC-65: does nothing for people without a role. With a second factor, only the sign-in that it completes counts. One
+ * with a new device is mailed to the account's address.
  */
 export async function recordSignIn(
   deps: Pick<PeopleDeps, 'db' | 'ids' | 'clock' | 'jobs'>,

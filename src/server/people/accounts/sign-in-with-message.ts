@@ -64,7 +64,7 @@ export async function signInByCode(deps: AuthHandlerDeps, request: Request, from
   return answerOf(deps, request, answer)
 }
 
-/** ACC-15, ACC-43: sends only to the address of the signed-in person. */
+/** ACC-15: sends only to the address of the signed-in person. */
 export async function sendVerificationAgain(
   deps: AuthHandlerDeps,
   request: Request,

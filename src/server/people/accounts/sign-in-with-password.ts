@@ -36,7 +36,7 @@ export async function signIn(deps: AuthHandlerDeps, request: Request, from: stri
   return whyNot(typed, signInFaults(fields)) ?? signInByPassword(deps, request, from, fields)
 }
 
-/** ACC-43, ACC-47: limits guesses per account, across all client addresses; known browsers have a limit of their own. */
+/** ACC-43: limits guesses per account, across all client addresses; known browsers have a limit of their own. */
 async function signInByPassword(deps: AuthHandlerDeps, request: Request, from: string, fields: SignIn) {
   const device = deps.devices.find(request.headers, fields.email)
   if (await exceedsSignInLimit(deps, 'password', fields.email, device)) return tooMany()

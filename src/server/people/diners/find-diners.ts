@@ -19,7 +19,7 @@ export type DinerPlace = { readonly id: RestaurantId; readonly timezone: string 
 
 type FoundDiner = DinerRow & { readonly cursor: DinerCursor }
 
-/** DIN-4, DIN-5: the diners of a page, in its order, each with its cursor. */
+/** DIN-4: the diners of a page, in its order, each with its cursor. */
 export function findDiners(
   db: Database,
   { id, timezone }: DinerPlace,

@@ -12,7 +12,7 @@ const pageLength = 50
 /** Diners read at once for the table. */
 const batch = 500
 
-/** DIN-4, DIN-5 */
+/** DIN-4: a page of the diners who agreed to mail, or unsubscribed in the last year. */
 export async function listDiners(
   { db }: Pick<PeopleDeps, 'db'>,
   place: DinerPlace,

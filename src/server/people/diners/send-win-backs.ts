@@ -73,7 +73,7 @@ async function sendOfDay(
   })
 }
 
-/** DIN-11, DIN-12: diners with consent who have neither ordered nor received a mail for so many days. */
+/** DIN-11: diners with consent who have neither ordered nor received a mail for so many days. */
 async function findRecipients(
   tx: Database,
   { id, winBackDays }: { readonly id: RestaurantId } & Pick<WinBackSettings, 'winBackDays'>,

@@ -22,9 +22,9 @@ import type { DataSubject } from './find-person.ts'
 type ErasureDeps = Pick<PeopleDeps, 'db' | 'ids' | 'clock'>
 
 /**
- * DAT-22, DAT-23: erases the person in one transaction. Numbers, lines, versions, amounts, refunds, times and steps of orders
- * stay; the account and its sign-in methods are deleted; everything that names the person is replaced. `by` is recorded as its
- * author. Check `reasonsAgainstErasing` first.
+ * DAT-22: erases the person in one transaction. Numbers, lines, versions, amounts, refunds, times and steps of orders
+ * stay; the account and its sign-in methods are deleted; everything that names the person is replaced. `by` is recorded
+ * as its author. Check `reasonsAgainstErasing` first.
  */
 export async function erasePerson(
   { db, ids, clock }: ErasureDeps,

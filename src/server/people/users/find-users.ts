@@ -15,7 +15,7 @@ export type StoredUser = typeof users.$inferSelect
 /** The start of a page: after the account that was created at this time, in microseconds, with this id. */
 export type UserCursor = { readonly createdAt: string; readonly id: UserId }
 
-/** USR-1, USR-2: the accounts of a page, in its order, each with its cursor. */
+/** USR-1: the accounts of a page, in its order, each with its cursor. */
 export async function findUsers(
   db: Database,
   scope: UserScope,

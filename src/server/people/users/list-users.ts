@@ -12,7 +12,7 @@ const pageLength = 50
 /** People read at once for the table. */
 const batch = 500
 
-/** USR-1, USR-2 */
+/** USR-1: a page of the accounts that the caller may see, the newest first. */
 export async function listUsers(
   deps: Pick<PeopleDeps, 'db' | 'clock'>,
   scope: UserScope,

@@ -14,7 +14,7 @@ import type { StoredUser } from './find-users.ts'
 
 type SuspensionDeps = Pick<PeopleDeps, 'db' | 'clock' | 'ids'>
 
-/** USR-5, USR-7: ends all sessions of the account; no new one begins until it is restored. */
+/** USR-5: ends all sessions of the account; no new one begins until it is restored. */
 export async function suspendAccount(
   deps: SuspensionDeps,
   actor: AuditActor,

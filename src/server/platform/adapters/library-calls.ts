@@ -7,7 +7,7 @@ import { type FetchLimits, limitedFetch } from './limited-fetch.ts'
 const limitsHere = new AsyncLocalStorage<FetchLimits | null>()
 let isLaid = false
 
-/** FLT-20, FLT-21: limits every call that `work` causes, in any library: a timeout, a maximum size, no redirects. */
+/** FLT-20: limits every call that `work` causes, in any library: a timeout, a maximum size, no redirects. */
 export function withinLimits<Value>(limits: FetchLimits, work: () => Value): Value {
   layLimits()
   return limitsHere.run(limits, work)

@@ -65,8 +65,8 @@ export type Config = {
 }
 
 /**
- * CFG-1: returns the configuration, or every mistake in it at once, one sentence each, beginning with the variable's name.
- * CFG-12: `warnings` has a sentence for each setting that looks mistyped.
+ * CFG-1: returns the configuration, or every mistake in it at once, one sentence each, beginning with the variable's
+ * name. `warnings` has a sentence for each setting that looks mistyped.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

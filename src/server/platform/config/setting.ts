@@ -26,7 +26,7 @@ const documentation = z.registry<Omit<DocumentedSetting, 'name'>>()
 /** Trimmed text. */
 export const text = z.string().trim()
 
-/** CFG-1, RUN-13: the schema of a variable with its texts. An empty variable counts as missing. */
+/** CFG-1: the schema of a variable with its texts. An empty variable counts as missing. */
 export function setting<Schema extends z.ZodType>(
   schema: Schema,
   settingText: SettingText,

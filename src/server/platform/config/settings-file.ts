@@ -68,7 +68,7 @@ export async function readSettingsFile(
     : { ok: false, mistakes: parsed.mistakes.map((mistake) => `${path}, ${mistake}`) }
 }
 
-/** CFG-21: the environment wins, also with an empty value. CFG-22: a release runs in production. */
+/** CFG-21: the environment wins, also with an empty value. A release runs in production. */
 export function addSettings(
   env: Record<string, string | undefined>,
   settings: Settings,

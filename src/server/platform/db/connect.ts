@@ -91,8 +91,8 @@ async function refuseToNest(): Promise<never> {
 }
 
 /**
- * FLT-31: nothing arrives on this connection anymore, so the next query would wait as long. DBS-23: a column's type changed
- * after a statement was prepared, which keeps failing on this connection.
+ * FLT-31: nothing arrives on this connection anymore, so the next query would wait as long. A column's type changed after
+ * a statement was prepared, which keeps failing on this connection.
  */
 function mustClose(error: unknown): boolean {
   if (!(error instanceof Error)) return false

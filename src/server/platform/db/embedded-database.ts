@@ -10,7 +10,7 @@ import { type EmbeddedFault, EmbeddedPostgresError } from '#embedded-postgres/em
 
 const product = { name: 'comanda', fallbackFolder: '/var/lib/comanda' } as const
 
-/** DBS-1: starts the server of the data folder. DBS-2: an EmbeddedPostgresError names the settings that help. */
+/** DBS-1: starts the server of the data folder. An EmbeddedPostgresError names the settings that help. */
 export async function startEmbeddedDatabase(
   options: Omit<EmbeddedPostgresOptions, keyof typeof product>,
 ): Promise<EmbeddedPostgres> {

@@ -12,8 +12,8 @@ import { validateConstraints } from './validate-constraints.ts'
 const migrationLock = 4_026_633_262
 
 /**
- * DBS-20, DBS-22: migrates the database; a second process waits for the first. Throws if a migration fails, and leaves the
- * database unchanged. Returns the constraints that existing rows violate (DBS-26), such as 'orders_status_check'.
+ * DBS-20: migrates the database; a second process waits for the first. Throws if a migration fails, and leaves the
+ * database unchanged. Returns the constraints that existing rows violate, such as 'orders_status_check'.
  */
 export async function migrateDatabase(
   url: string,
@@ -23,7 +23,7 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    // DBS-24
+    // DBS-24: refuses a database that other migrations have made.
     const { kind } = await schemaStateOf(client, migrationsFolder)
     if (kind === 'newer' || kind === 'unreleased') throw new StartError(schemaFaults[kind])
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })

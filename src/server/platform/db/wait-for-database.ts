@@ -17,8 +17,8 @@ type Waiting = {
 export const startDelaysMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
 /**
- * OPS-12: runs `work`, again and again while the database does not answer. Throws a `StartError` if it never does, and at once
- * if it refuses (OPS-11).
+ * OPS-12: runs `work`, again and again while the database does not answer. Throws a `StartError` if it never does, and at
+ * once if it refuses.
  */
 export async function onceDatabaseAnswers<Result>(
   work: () => Promise<Result>,

@@ -39,12 +39,12 @@ type MetricSources = SiteMetricSources & {
   disk(): Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>
 }
 
-/** OPS-3, RUN-11 */
+/** OPS-3: creates the metrics of this process, in the format of Prometheus. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  // OPS-30
+  // OPS-30: the version, as a label.
   new Gauge({
     name: 'comanda_build_info',
     help: 'Always 1; the label is the version of this process',

@@ -88,7 +88,7 @@ export type EditErrors<Current> = Pick<RefusalErrors, 'NOT_FOUND' | 'REFUSED'> &
   readonly CONFLICT: (options: { message: string; data: { refusal: Refusal; current: Current } }) => Error
 }
 
-/** API-1, EDT-1: returns the error for a refused edit; `current` reads the latest version of the row. */
+/** API-1: returns the error for a refused edit; `current` reads the latest version of the row. */
 export async function toEditError<Current>(
   errors: EditErrors<Current>,
   refusal: Refusal,

@@ -47,7 +47,7 @@ type JobObserver = {
   readonly areRecurringHeld: () => boolean
 }
 
-/** JOB-10, JOB-11: starts the workers of all lanes. Each takes the jobs of its lane's priority only. */
+/** JOB-10: starts the workers of all lanes. Each takes the jobs of its lane's priority only. */
 export async function workJobs(boss: PgBoss, handlers: JobHandlers, observer: JobObserver): Promise<void> {
   for (const { priority, workers } of Object.values(lanes)) {
     const options = {

@@ -44,7 +44,7 @@ export async function recordEvent(
 }
 
 /**
- * LIV-1, ORD-16: records the event of a new order and assigns the order's number. Both counters are in one row, which stays
+ * LIV-1: records the event of a new order and assigns the order's number. Both counters are in one row, which stays
  * locked until the transaction ends, so write everything else first.
  */
 export async function recordNewOrder(

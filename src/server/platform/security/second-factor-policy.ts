@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../deps.ts'
 
-/** ACC-44, SET-6: whether owners and administrators must have a second factor. */
+/** ACC-44: whether owners and administrators must have a second factor. */
 export async function readSecondFactorPolicy({
   settings,
 }: Pick<PlatformDeps, 'settings'>): Promise<'offered' | 'demanded'> {

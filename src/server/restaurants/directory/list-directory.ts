@@ -24,7 +24,7 @@ const shown = [
   'deliveryFee',
 ] as const
 
-/** DIR-1, DIR-3: the published restaurants by name. */
+/** DIR-1: the published restaurants by name. */
 export async function listDirectory({
   db,
   clock,

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes discount codes (DCM-1 to DCM-5). */
+/** Creates, changes and deletes discount codes (DCM-1). */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { CodeDraftInput } from '#contract/restaurants/discount-codes.ts'
@@ -18,7 +18,7 @@ import { readCodes } from './read-codes.ts'
 
 type DiscountCodeDeps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>
 
-/** Refused with `code_name_taken`, or by DCM-1 to DCM-4. Returns the code in upper case. */
+/** Refused with `code_name_taken`, or by DCM-1. Returns the code in upper case. */
 export async function createCode(
   deps: DiscountCodeDeps,
   actor: AuditActor,
@@ -41,7 +41,7 @@ export async function createCode(
   })
 }
 
-/** Refused with `code_not_found`, with `changed_meanwhile` (EDT-1), or by DCM-2 to DCM-4. */
+/** Refused with `code_not_found`, with `changed_meanwhile`, or by DCM-2. */
 export async function updateCode(
   deps: DiscountCodeDeps,
   actor: AuditActor,
@@ -65,7 +65,7 @@ export async function updateCode(
   })
 }
 
-/** DCM-5. Refused with `code_not_found`, `changed_meanwhile` (EDT-1) or `code_was_used`. */
+/** DCM-5. Refused with `code_not_found`, `changed_meanwhile` or `code_was_used`. */
 export async function deleteCode(
   deps: DiscountCodeDeps,
   actor: AuditActor,

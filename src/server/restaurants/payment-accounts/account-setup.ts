@@ -12,7 +12,7 @@ import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
 import { adoptReadyAccount } from './adopt-ready-account.ts'
 
-/** CON-1, CON-2: creates the account at the first call, and returns the address of the provider's page for it. */
+/** CON-1: creates the account at the first call, and returns the address of the provider's page for it. */
 export async function startAccountSetup(
   deps: RestaurantsDeps,
   restaurantId: RestaurantId,
@@ -32,7 +32,7 @@ export async function startAccountSetup(
   }
 }
 
-/** CON-3, CON-4: asks the provider each time, so that nothing is missed without its events. */
+/** CON-3: asks the provider each time, so that nothing is missed without its events. */
 export async function readAccountSetup(
   deps: RestaurantsDeps,
   restaurantId: RestaurantId,

@@ -8,8 +8,8 @@ import type { RestaurantsDeps } from '../deps.ts'
 import { adoptReadyAccount } from './adopt-ready-account.ts'
 
 /**
- * PAY-61, PAY-62: updates the stored state of an account to that at the provider, so that events may arrive late, twice or
- * in any order. An account that is no longer connected to the platform lacks everything. Throws PaymentProviderError if the
+ * PAY-61: updates the stored state of an account to that at the provider, so that events may arrive late, twice or in any
+ * order. An account that is no longer connected to the platform lacks everything. Throws PaymentProviderError if the
  * provider can't be reached.
  */
 export async function followPaymentAccount(

@@ -1,4 +1,4 @@
-/** Gives a staff member one of the restaurant's own roles, or plain staff again (PRM-5, PRM-6). */
+/** Gives a staff member one of the restaurant's own roles, or plain staff again (PRM-5). */
 
 import { and, eq } from 'drizzle-orm'
 import { whyNotGrant } from '#domain/access/custom-role.ts'

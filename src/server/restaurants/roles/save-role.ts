@@ -1,4 +1,4 @@
-/** Creates, changes and deletes a restaurant's own role (PRM-4, PRM-5). */
+/** Creates, changes and deletes a restaurant's own role (PRM-4). */
 
 import { eq, sql } from 'drizzle-orm'
 import type { RoleView } from '#contract/restaurants/roles.ts'
@@ -24,7 +24,7 @@ type Edit = { readonly id: OwnRoleId; readonly revision: number }
 export type Granter = AuditActor & { readonly access: RestaurantAccess }
 
 /**
- * Returns the id; `edit`: null for a new role. Refuses with `role_not_found`, with `changed_meanwhile` (EDT-1), with
+ * Returns the id; `edit`: null for a new role. Refuses with `role_not_found`, with `changed_meanwhile`, with
  * `too_many_roles`, as `whyNotGrant` does, or as PRM-4 says.
  */
 export async function saveRole(

@@ -30,7 +30,7 @@ export function saveCourierAccount(
 }
 
 /**
- * RST-15, DLV-24: replaces only the key, for a recreated webhook; an empty key removes it. The audit entry only says that it
+ * RST-15: replaces only the key, for a recreated webhook; an empty key removes it. The audit entry only says that it
  * changed.
  */
 export function saveSigningKey(

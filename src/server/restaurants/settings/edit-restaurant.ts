@@ -31,8 +31,8 @@ export type Decision = {
 }
 
 /**
- * RST-4, EDT-1, AUD-1: in one transaction. An edit that changes nothing writes nothing. `lockBefore` locks what must be locked
- * before the restaurant (IMG-11).
+ * RST-4: in one transaction. An edit that changes nothing writes nothing. `lockBefore` locks what must be locked before
+ * the restaurant.
  */
 export async function editRestaurant(
   deps: RestaurantsDeps,

@@ -12,7 +12,7 @@ import type { RestaurantsDeps } from '../deps.ts'
 
 type HostEdit = { readonly restaurantId: RestaurantId; readonly actor: AuditActor }
 
-/** RST-10, RST-11, PAY-49: refused if the host already leads to a restaurant, even this one, or belongs to the platform. */
+/** RST-10: refused if the host already leads to a restaurant, even this one, or belongs to the platform. */
 export async function addHost(deps: RestaurantsDeps, edit: HostEdit, typed: string): Promise<Result<null>> {
   const host = hostTyped(typed)
   const { restaurantId } = edit

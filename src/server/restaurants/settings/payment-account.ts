@@ -12,7 +12,7 @@ import type { RestaurantsDeps } from '../deps.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePayments } from './sections.ts'
 
-/** RST-16, RST-60, PAY-61: asks the provider before locking the restaurant. */
+/** RST-16: asks the provider before locking the restaurant. */
 export async function savePayments(
   deps: RestaurantsDeps,
   edit: RestaurantEdit,
@@ -22,7 +22,7 @@ export async function savePayments(
   return lacks.ok ? editRestaurant(deps, edit, decidePayments(account, lacks.value)) : lacks
 }
 
-/** RST-61 */
+/** RST-61: asks the provider what the account still lacks to take orders. */
 export async function readPaymentAccount(
   deps: RestaurantsDeps,
   restaurantId: RestaurantId,

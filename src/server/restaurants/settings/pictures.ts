@@ -7,7 +7,7 @@ import type { RestaurantsDeps } from '../deps.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePictures } from './sections.ts'
 
-/** RST-18, IMG-11: a new picture must have been uploaded for this restaurant; the current one may stay. */
+/** RST-18: a new picture must have been uploaded for this restaurant; the current one may stay. */
 export function savePictures(
   deps: RestaurantsDeps,
   edit: RestaurantEdit,

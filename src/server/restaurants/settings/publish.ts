@@ -42,8 +42,8 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
 }
 
 /**
- * RST-17, MAI-24: emails the owner of an approved restaurant. RST-29: closes the open checkouts of one that is taken off the
- * site. Refuses with `restaurant_not_found`, or as `whyNotApprove` does. Idempotent.
+ * RST-17: emails the owner of an approved restaurant. Closes the open checkouts of one that is taken off the site.
+ * Refuses with `restaurant_not_found`, or as `whyNotApprove` does. Idempotent.
  */
 export async function publishRestaurant(
   deps: RestaurantsDeps,

@@ -23,7 +23,7 @@ import type { Decision, RestaurantRow } from './edit-restaurant.ts'
 
 type Decide = (row: RestaurantRow) => Result<Decision>
 
-/** RST-3, RST-5, RST-6, RST-7, RST-8: hours in order, and every zip code once. */
+/** RST-3: hours in order, and every zip code once. */
 export function decideSection<Section extends Exclude<SettingSection, 'winBack'>>(
   section: Section,
   settings: SettingsIn<Section>,
@@ -38,7 +38,7 @@ export function decideSection<Section extends Exclude<SettingSection, 'winBack'>
   return decide(settingsFaults(section, settings), columns, true)
 }
 
-/** RST-9 */
+/** RST-9: each valid address once. */
 export function decideNotifications(emails: readonly string[]): Decide {
   const notificationEmails = [...new Set(emails.map((email) => email.toLowerCase()))]
   return decide(notificationEmailFaults(notificationEmails), { notificationEmails }, false)
@@ -59,12 +59,12 @@ export function decideWinBack(
   }
 }
 
-/** RST-18 */
+/** RST-18: addresses of pictures; whether they may be used is checked before. */
 export function decidePictures({ logoUrl, coverUrl }: Pick<Restaurant, 'logoUrl' | 'coverUrl'>): Decide {
   return decide([], { logoUrl, coverUrl }, true)
 }
 
-/** RST-16, PAY-61: `lacks` is written only with another account, and is not audited, since no person changed it. */
+/** RST-16: `lacks` is written only with another account, and is not audited, since no person changed it. */
 export function decidePayments(
   stripeAccount: string | null,
   lacks: readonly AccountCapability[] | null,
@@ -78,7 +78,7 @@ export function decidePayments(
   }
 }
 
-/** PAY-47 */
+/** PAY-47: a percentage of the grand total, and a fixed amount. */
 export function decideApplicationFee(fee: ApplicationFee): Decide {
   const columns = { applicationFeeRate: fee.rate, applicationFeeFixed: fee.fixed }
   return decide(applicationFeeFaults(fee), columns, false)

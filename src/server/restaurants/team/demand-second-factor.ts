@@ -28,8 +28,8 @@ export async function readDemand(db: Database, restaurantId: RestaurantId): Prom
 }
 
 /**
- * ACC-70 to ACC-73: demands it after these days, or no longer for null. Tells the members who lack it by email. Returns from
- * when on it applies.
+ * ACC-70: demands it after these days, or no longer for null. Tells the members who lack it by email. Returns from when
+ * on it applies.
  */
 export async function changeDemand(
   deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids' | 'jobs'>,

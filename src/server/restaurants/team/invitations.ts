@@ -21,8 +21,8 @@ import { readRoles } from '../roles/read-roles.ts'
 import type { TeamManager } from './suspend-member.ts'
 
 /**
- * ACC-34, ACC-35, ACC-80, PRM-5: ends an earlier invitation of the same address. `roleId`: null for plain staff. Refuses with
- * `role_not_found`, or as `whyNotGrant` and `whyNotMailStrangers` (RST-31) do. The mail is sent after the transaction.
+ * ACC-34: ends an earlier invitation of the same address. `roleId`: null for plain staff. Refuses with `role_not_found`,
+ * or as `whyNotGrant` and `whyNotMailStrangers` do. The mail is sent after the transaction.
  */
 export async function invite(
   deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimiter'>,
@@ -95,7 +95,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** ACC-60, ACC-80: audits who was invited with which role, and whose invitation was withdrawn. */
+/** ACC-60: audits who was invited with which role, and whose invitation was withdrawn. */
 function record(
   deps: Pick<RestaurantsDeps, 'clock' | 'ids'>,
   tx: Database,
@@ -110,7 +110,7 @@ function record(
 }
 
 /**
- * ACC-34, ACC-80: accepts an invitation once, and gives its role. A person who is on the team already keeps theirs. Returns the
+ * ACC-34: accepts an invitation once, and gives its role. A person who is on the team already keeps theirs. Returns the
  * restaurant.
  */
 export async function acceptInvitation(

@@ -33,8 +33,8 @@ export async function membersOf(db: Database, restaurantId: RestaurantId) {
 }
 
 /**
- * ACC-36, ACC-60, USR-8: refuses with `member_not_found` if this person is not on the staff, since owners can't be removed this
- * way, or as `whyNotManage` does.
+ * ACC-36: refuses with `member_not_found` if this person is not on the staff, since owners can't be removed this way, or
+ * as `whyNotManage` does.
  */
 export async function removeStaff(
   deps: Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>,

@@ -1,4 +1,4 @@
-/** Deletes, restores and reorders pages (PAG-6, PAG-7). */
+/** Deletes, restores and reorders pages (PAG-6). */
 
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/access/audit/audit.ts'
@@ -14,7 +14,7 @@ import { belongsTo, type TextPlace } from './place.ts'
 import { type PageDeps, subjectOf } from './save-page.ts'
 import { textsChanged } from './texts-changed.ts'
 
-/** PAG-7: returns the id. Refuses with `page_not_found`, `changed_meanwhile` (EDT-1), or for terms `terms_not_deletable`. */
+/** PAG-7: returns the id. Refuses with `page_not_found`, `changed_meanwhile`, or for terms `terms_not_deletable`. */
 export async function deletePage(
   deps: PageDeps,
   actor: AuditActor,

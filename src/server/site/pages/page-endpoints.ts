@@ -166,7 +166,7 @@ async function versionsOf(
   return listVersions(deps.db, pageId, before)
 }
 
-/** PAG-9, PAG-11 */
+/** PAG-9: what the editor shows next to the text. */
 async function previewed({ db }: SiteDeps, place: TextPlace, text: string, errors: RefusalErrors) {
   const html = renderMarkdown(text, (await findOwner(db, place))?.slug ?? null)
   if (!html.ok) throw toError(errors, html.refusal)

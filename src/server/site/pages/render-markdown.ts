@@ -13,8 +13,8 @@ markdown.validateLink = (url) => allowedLink.test(url.trim())
 
 /**
  * PAG-2: headings begin below the page's own title, other sites don't learn the address of the page, and links to pages
- * lead to those of the restaurant on every host (PAG-5). PAG-11: one long definition can make thousands of links, so what
- * their addresses and titles add is counted before it is written.
+ * lead to those of the restaurant on every host. One long definition can make thousands of links, so what their addresses
+ * and titles add is counted before it is written.
  */
 markdown.core.ruler.push('site', (state) => {
   const env = state.env as Env
@@ -42,7 +42,7 @@ const shortHtml = 30_000
 
 /**
  * PAG-2: returns HTML that has nothing but what the Markdown means; HTML in the text is shown as text. `restaurant`: the
- * slug of the restaurant whose text it is; null for the platform's. Refuses with `page_html_too_long` (PAG-11).
+ * slug of the restaurant whose text it is; null for the platform's. Refuses with `page_html_too_long`.
  */
 export function renderMarkdown(text: string, restaurant: string | null): Result<string> {
   const maxBytes = Math.max(htmlPerText * Buffer.byteLength(text), shortHtml)

@@ -1,4 +1,4 @@
-/** Creates, changes, publishes and unpublishes a page (PAG-1, PAG-3). */
+/** Creates, changes, publishes and unpublishes a page (PAG-1). */
 
 import { and, eq, max, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/access/audit/audit.ts'
@@ -60,7 +60,7 @@ type PageEdit = {
   readonly publish: boolean
 }
 
-/** Returns the id. Refuses with `page_not_found`, with `changed_meanwhile` (EDT-1), or as PAG-1 says. */
+/** Returns the id. Refuses with `page_not_found`, with `changed_meanwhile`, or as PAG-1 says. */
 export async function updatePage(
   deps: PageDeps,
   actor: AuditActor,
@@ -188,7 +188,7 @@ function whyNotDraft(draft: PageDraft, kind: PageKind, others: readonly StoredPa
   return pageFaults(draft, kind, taken)[0]?.refusal ?? null
 }
 
-/** TOS-6 */
+/** TOS-6: a restaurant, and the platform, has at most one page of terms. */
 function whyNotSecondTerms(kind: PageKind, all: readonly StoredPage[]): Refusal | null {
   const exists = kind === 'terms' && all.some((page) => page.kind === 'terms')
   return exists ? { kind: 'page_slug_taken' } : null

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes a post (PST-1, PST-7). */
+/** Creates, changes and deletes a post (PST-1). */
 
 import { eq, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/access/audit/audit.ts'
@@ -37,7 +37,7 @@ export async function createPost(
 
 type PostEdit = { readonly id: PostId; readonly revision: number; readonly post: PostDraft }
 
-/** Returns the id. Refuses with `post_not_found`, with `changed_meanwhile` (EDT-1), or as PST-1 says. */
+/** Returns the id. Refuses with `post_not_found`, with `changed_meanwhile`, or as PST-1 says. */
 export async function updatePost(
   deps: PostDeps,
   actor: AuditActor,

@@ -6,7 +6,7 @@ import type { SiteDeps } from '../deps.ts'
 import type { TextPlace } from './place.ts'
 
 /**
- * PAG-8, PST-4: invalidates what diners see of pages and posts, which is cached with the menu's version. Must run in the
+ * PAG-8: invalidates what diners see of pages and posts, which is cached with the menu's version. Must run in the
  * transaction of the change. A change of the platform's concerns every restaurant: open menus notice it at their next
  * request, within a minute, because an event for each restaurant would take too long.
  */

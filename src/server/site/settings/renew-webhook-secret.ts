@@ -18,7 +18,7 @@ import type { SiteDeps } from '../deps.ts'
 
 type Renewed = { readonly secret: string; readonly stored: StoredSettings }
 
-/** SET-9, EDT-1: invalidates the previous secret; the new one is stored encrypted and returned only in this response. */
+/** SET-9: invalidates the previous secret; the new one is stored encrypted and returned only in this response. */
 export function renewWebhookSecret(
   deps: Pick<SiteDeps, 'db' | 'clock' | 'ids' | 'cipher'>,
   user: Diner,

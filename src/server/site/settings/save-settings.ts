@@ -27,7 +27,7 @@ type SaveDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids' | 'siteUrl' | 'settings'>
 /** Why settings are not saved; `field` is null if someone else saved meanwhile. */
 type SaveFault = SiteSettingFault | { readonly field: null; readonly refusal: EditingRefusal }
 
-/** SET-3, EDT-1: refuses invalid settings as a whole; the audit entry lists the changed fields. */
+/** SET-3: refuses invalid settings as a whole; the audit entry lists the changed fields. */
 export async function saveSettings(
   deps: SaveDeps,
   user: Diner,
@@ -68,7 +68,7 @@ async function whyNotHere(
   before: SiteSettings,
   values: SiteSettings,
 ): Promise<SiteSettingFault | null> {
-  // SET-10
+  // SET-10: the base of links in mails must lead to this site.
   if (values.siteUrl && !(await isOwnAddress(deps, values.siteUrl))) {
     return { field: 'siteUrl', refusal: { kind: 'site_url_foreign' } }
   }

@@ -15,8 +15,8 @@ type Look = (context: RequestContext) => Promise<{
 const mostStreams = 10
 
 /**
- * FIG-61, FIG-62: sends updates at the pace of LIV-5. Checks permission before each one: the stream ends within half a
- * minute after the person signed out or lost the restaurants.
+ * FIG-61: sends updates at most once a second. Checks permission before each one: the stream ends within half a minute
+ * after the person signed out or lost the restaurants.
  */
 export function followAnalytics(
   context: RequestContext,

@@ -18,8 +18,8 @@ const disputeRow = z.object({
 type Row = z.output<typeof disputeRow>
 
 /**
- * FIG-70 (DSP-5): opened disputes count in the period in which they were opened, won and lost ones in the period in which
- * they ended, each in its own restaurant's business days.
+ * FIG-70: opened disputes count in the period in which they were opened, won and lost ones in the period in which they
+ * ended, each in its own restaurant's business days.
  */
 export async function readDisputes(db: Database, scope: AnalyticsScope): Promise<AnalyticsDisputes> {
   const rows = await readRows(db, scope)

@@ -24,7 +24,7 @@ const feedRow = z.object({
   reason: z.enum(refusedReasons).nullable(),
 })
 
-/** FIG-60, FIG-64: of these restaurants, regardless of the period; about a visitor only where they came from and went to. */
+/** FIG-60: of these restaurants, regardless of the period; about a visitor only where they came from and went to. */
 export async function readFeed(
   db: Database,
   restaurants: readonly { readonly id: RestaurantId; readonly name: string }[],

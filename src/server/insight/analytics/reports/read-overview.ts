@@ -10,7 +10,7 @@ import { type HourSums, readSums } from './read-sums.ts'
 import { readTopProducts } from './read-top-products.ts'
 import { type AnalyticsScope, headOf } from './scope.ts'
 
-/** FIG-5, FIG-10: three queries, whatever the scope. */
+/** FIG-5: three queries, whatever the scope. */
 export async function readOverview(db: Database, scope: AnalyticsScope): Promise<AnalyticsOverview> {
   const [sums, topProducts, feed] = await Promise.all([
     readSums(db, scope),

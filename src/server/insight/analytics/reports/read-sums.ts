@@ -42,7 +42,7 @@ type ReadSums = {
   readonly hoursBefore: readonly HourSums[]
 }
 
-/** FIG-5, FIG-6: reads row by row no more than an hour or a slot of each restaurant. */
+/** FIG-5: reads row by row no more than an hour or a slot of each restaurant. */
 export async function readSums(db: Database, scope: AnalyticsScope): Promise<ReadSums> {
   if (scope.about.length === 0) return { now: addUp([]), before: addUp([]), hours: [], hoursBefore: [] }
   const rows = await queryRows(db, sumsRow, sumsQuery(scope))

@@ -13,8 +13,8 @@ import type { DinerKey } from './diner-key.ts'
 const ordersAtOnce = 2_000
 
 /**
- * TRD-23, TRD-25: a recurring job: counts the orders since the last time at each restaurant, in the order of their numbers,
- * which have no gaps. Makes digests anew first, if the key was changed or a diner erased. Concurrent runs count once.
+ * TRD-23: a recurring job: counts the orders since the last time at each restaurant, in the order of their numbers, which
+ * have no gaps. Makes digests anew first, if the key was changed or a diner erased. Concurrent runs count once.
  */
 export async function countDiners(db: Database, key: DinerKey): Promise<void> {
   const behind = await db

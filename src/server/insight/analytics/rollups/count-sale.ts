@@ -25,9 +25,7 @@ type SoldOrder = Pick<
 
 type SaleSums = DaySales & Pick<Order, 'subtotal' | 'discount' | 'tax' | 'tip'>
 
-/**
- * DSH-5, FIG-6, TRD-20: must run once, in the transaction that creates, cancels or refunds the order. One query for all sums.
- */
+/** DSH-5: must run once, in the transaction that creates, cancels or refunds the order. One query for all sums. */
 export async function countSale(tx: Database, order: SoldOrder, more: Partial<SaleSums>): Promise<void> {
   if (order.isHidden) return
   const { id, restaurantId, businessDay, scheduledFor, placedAt, orderType, discountCode } = order

@@ -5,9 +5,9 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { onlyTaxRate } from './count-sale.ts'
 
 /**
- * FIG-6, DAT-11: yields the same sums as incremental counting. Sums of days whose events were deleted stay. Concurrent
- * writers wait, so that they add to the rebuilt sums. Locks the tables in the order in which writers lock them. DRL-9: leaves
- * out hidden orders.
+ * FIG-6: yields the same sums as incremental counting. Sums of days whose events were deleted stay. Concurrent writers
+ * wait, so that they add to the rebuilt sums. Locks the tables in the order in which writers lock them. Leaves out hidden
+ * orders.
  */
 export function rebuildAnalytics(db: Database): Promise<void> {
   return db.transaction(rebuildAnalyticsWithin)
@@ -144,7 +144,7 @@ async function countProducts(tx: Database): Promise<void> {
     WHERE sold.status <> 'cancelled' AND NOT sold.is_hidden GROUP BY 1, 2, 3`)
 }
 
-/** TRD-21, TRD-22: by their stored days. */
+/** TRD-21: by their stored days. */
 async function countRefundsAndPauses(tx: Database): Promise<void> {
   await tx.execute(sql`
     INSERT INTO refund_days (restaurant_id, business_day, refunds, amount)

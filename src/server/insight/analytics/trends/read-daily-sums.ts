@@ -52,7 +52,7 @@ const dailySums = z.object({
   ...columnsOf(trendSumNames, z.number()),
 })
 
-/** TRD-4, TRD-20 to TRD-23: the sums of each day of these spans, in one statement. Days without any are left out. */
+/** TRD-4: the sums of each day of these spans, in one statement. Days without any are left out. */
 export async function readDailySums(
   db: Database,
   ids: SQL,

@@ -21,7 +21,7 @@ type TrendQuery = {
   readonly comparison: TrendComparison
 }
 
-/** TRD-1 to TRD-4 */
+/** TRD-1: the figures of a range of business days, with those of the range before. */
 export async function readTrend(
   db: Database,
   { about, days, step, comparison }: TrendQuery,

@@ -37,7 +37,7 @@ export const trends = {
     const { comparison, by } = input
     return readBreakdown(context.deps.db, { about, days, comparison, by })
   }),
-  /** TRD-6 */
+  /** TRD-6: the bars as CSV. */
   table: api.trends.table.handler(async ({ context, input, errors }) => {
     const scope = scopeOf(context, input, errors)
     const { by, comparison } = input

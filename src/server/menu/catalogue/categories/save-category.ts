@@ -1,4 +1,4 @@
-/** Creates, changes, activates and deactivates a category (CTG-7), and reorders all of them (CTG-6). */
+/** Creates, changes, activates and deactivates a category (CTG-7), and reorders all of them. */
 
 import { eq, sql } from 'drizzle-orm'
 import type { CategoryView } from '#contract/menu/categories.ts'
@@ -34,7 +34,7 @@ export async function createCategory(
   return accept(id)
 }
 
-/** Refuses with `category_not_found`, with `changed_meanwhile` (EDT-1), or as CTG-2 says. */
+/** Refuses with `category_not_found`, with `changed_meanwhile`, or as CTG-2 says. */
 export async function updateCategory(
   deps: CategoryDeps,
   actor: AuditActor,

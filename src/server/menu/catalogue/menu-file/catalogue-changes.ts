@@ -27,7 +27,7 @@ export const noChanges: CatalogueChanges = {
   discountCodes: none,
 }
 
-/** CAT-5, CAT-6: returns what must be written to turn `existing` into `wanted`. */
+/** CAT-5: returns what must be written to turn `existing` into `wanted`. */
 export function catalogueChanges(existing: CatalogueRows, wanted: CatalogueRows): CatalogueChanges {
   const byId = (row: { readonly id: string }) => row.id
   return {

@@ -41,10 +41,10 @@ type ImportOptions = {
 }
 
 /**
- * CAT-5: makes the catalogue of the file's restaurant equal to the file, in one transaction. What the file lacks is deleted,
- * except discount codes, which are disabled (CAT-6). Open menus follow only if something changed. RST-29: closes the open
- * checkouts of a restaurant that the file takes off the site, for which it needs `jobs`. Throws MenuImportError, and changes
- * nothing, if an id or a host of the file belongs to another restaurant, or if it publishes one without a dish (RST-30).
+ * CAT-5: makes the catalogue of the file's restaurant equal to the file, in one transaction. What the file lacks is
+ * deleted, except discount codes, which are disabled. Open menus follow only if something changed. Closes the open
+ * checkouts of a restaurant that the file takes off the site, for which it needs `jobs`. Throws MenuImportError, and
+ * changes nothing, if an id or a host of the file belongs to another restaurant, or if it publishes one without a dish.
  */
 export async function importMenu(
   db: Database,

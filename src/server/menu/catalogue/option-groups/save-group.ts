@@ -18,7 +18,7 @@ import { readGroup } from './read-groups.ts'
 
 type OptionGroupDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids'>
 
-/** Refuses as GRP-1 to GRP-5 say. */
+/** Refuses an invalid group, as GRP-1 says. */
 export async function createGroup(
   deps: OptionGroupDeps,
   actor: AuditActor,
@@ -53,7 +53,7 @@ type GroupEdit = {
   readonly draft: GroupDraft
 }
 
-/** Refuses with `group_not_found`, with `changed_meanwhile` (EDT-1), or as GRP-1 to GRP-5 say. */
+/** Refuses with `group_not_found`, with `changed_meanwhile`, or as GRP-1 says. */
 export async function updateGroup(
   deps: OptionGroupDeps,
   actor: AuditActor,

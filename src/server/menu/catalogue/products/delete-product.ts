@@ -16,7 +16,7 @@ import { lockProduct } from './save-product.ts'
 
 type DeleteRequest = { readonly productId: ProductId; readonly revision: number }
 
-/** PRD-14: refuses with `product_not_found` or `changed_meanwhile` (EDT-1). Orders have copies of what they need. */
+/** PRD-14: refuses with `product_not_found` or `changed_meanwhile`. Orders have copies of what they need. */
 export async function deleteProduct(
   deps: Pick<MenuDeps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,

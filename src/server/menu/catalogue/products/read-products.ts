@@ -9,7 +9,7 @@ import { categories, products } from '../../../platform/db/schema/catalogue.ts'
 import type { MenuDeps } from '../../deps.ts'
 import { linkTables } from './product-links.ts'
 
-/** PRD-10 */
+/** PRD-10: all products of the restaurant, active or not, in the order of the menu. */
 export async function listProducts(
   { db, clock }: Pick<MenuDeps, 'db' | 'clock'>,
   restaurantId: RestaurantId,

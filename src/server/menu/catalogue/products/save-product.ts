@@ -20,7 +20,7 @@ import { readProduct } from './read-products.ts'
 
 type ProductDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids'>
 
-/** PRD-11: refuses as PRD-2 says, or if category, groups or picture belong to another restaurant. */
+/** PRD-11: refuses an invalid product, and one whose category, groups or picture belong to another restaurant. */
 export async function createProduct(
   deps: ProductDeps,
   actor: AuditActor,
@@ -55,7 +55,7 @@ type ProductEdit = {
   readonly draft: FullProductDraft
 }
 
-/** PRD-12: refuses with `product_not_found`, with `changed_meanwhile` (EDT-1), or as `createProduct` does. */
+/** PRD-12: refuses with `product_not_found`, with `changed_meanwhile`, or as `createProduct` does. */
 export async function updateProduct(
   deps: ProductDeps,
   actor: AuditActor,

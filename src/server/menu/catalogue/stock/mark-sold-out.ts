@@ -53,7 +53,7 @@ export async function markSoldOutWithin(
   return accept({ mark: request && { until: until?.toString() ?? null }, isChanged })
 }
 
-/** SLD-11: the job that is written with a mark that has an end. Checks again that it is due (JOB-3). */
+/** SLD-11: the job that is written with a mark that has an end. Checks again that it is due. */
 export async function endSoldOut(deps: StockDeps, data: JobData['end_sold_out']): Promise<void> {
   const { restaurantId, ...item } = data
   await deps.db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ type TimedMenuDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids'>
 /** null: the menu is new. */
 type Edit = { readonly id: TimedMenuId; readonly revision: number } | null
 
-/** Returns the id. Refuses with `timed_menu_not_found`, with `changed_meanwhile` (EDT-1), or as TMD-1 and TMD-2 say. */
+/** Returns the id. Refuses with `timed_menu_not_found`, with `changed_meanwhile`, or as TMD-1 says. */
 export async function saveMenu(
   deps: TimedMenuDeps,
   actor: AuditActor,
@@ -69,7 +69,7 @@ export async function saveMenu(
   })
 }
 
-/** TMD-3: returns the id. Refuses with `timed_menu_not_found`, or with `changed_meanwhile` (EDT-1). */
+/** TMD-3: returns the id. Refuses with `timed_menu_not_found`, or with `changed_meanwhile`. */
 export async function deleteMenu(
   deps: TimedMenuDeps,
   actor: AuditActor,

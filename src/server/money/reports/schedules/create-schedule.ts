@@ -14,7 +14,7 @@ import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import { exceedsMailsOfAccount, mostMailsADay } from '../../../platform/http/rate-limit/mail-limits.ts'
 import type { MoneyDeps } from '../../deps.ts'
 
-/** REP-17, REP-20, RST-31: each address is asked for confirmation; until then nothing else is sent to it. */
+/** REP-17: each address is asked for confirmation; until then nothing else is sent to it. */
 export async function createSchedule(
   deps: Pick<MoneyDeps, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimiter'>,
   restaurantId: RestaurantId,

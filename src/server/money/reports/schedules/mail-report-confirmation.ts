@@ -7,8 +7,8 @@ import { findRecipient } from './find-recipient.ts'
 import { confirmationMail } from './report-mail.ts'
 
 /**
- * REP-20, REP-25: may run any number of times, and waits a day if it has to. Sends nothing once the address is confirmed or
- * the schedule deleted.
+ * REP-20: may run any number of times, and waits a day if it has to. Sends nothing once the address is confirmed or the
+ * schedule deleted.
  */
 export async function mailReportConfirmation(
   deps: MoneyDeps,

@@ -13,7 +13,7 @@ import { findRecipient, mayExport } from './find-recipient.ts'
 import { reportMail } from './report-mail.ts'
 
 /**
- * REP-19, REP-21: may run any number of times, each time with the same key. Sends nothing if the address unsubscribed, the
+ * REP-19: may run any number of times, each time with the same key. Sends nothing if the address unsubscribed, the
  * schedule was deleted, or its maker may not export anymore.
  */
 export async function mailReport(

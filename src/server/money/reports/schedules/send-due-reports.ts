@@ -13,7 +13,7 @@ import { mayExport } from './find-recipient.ts'
 
 type SendDeps = Pick<MoneyDeps, 'db' | 'clock' | 'ids' | 'jobs' | 'log'>
 
-/** REP-18, REP-19: the recurring job. After a pause of the server only the latest period is sent. */
+/** REP-18: the recurring job. After a pause of the server only the latest period is sent. */
 export async function sendDueReports(deps: SendDeps): Promise<void> {
   const found = await deps.db
     .select({ schedule: reportSchedules, place: pick(restaurants, scheduleNames) })

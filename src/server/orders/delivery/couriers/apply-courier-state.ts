@@ -18,8 +18,8 @@ import { addCourierUpdate } from './add-courier-update.ts'
 export type DeliveryRound = OrderKey & { readonly round: number }
 
 /**
- * DLV-19, DLV-20: runs in the caller's transaction; true if the delivery moved on. News of a replaced courier, or of a
- * canceled order, is stored without notifying anyone.
+ * DLV-19: runs in the caller's transaction; true if the delivery moved on. News of a replaced courier, or of a canceled
+ * order, is stored without notifying anyone.
  */
 export async function applyCourierState(
   deps: Pick<OrdersDeps, 'ids' | 'clock' | 'jobs'>,

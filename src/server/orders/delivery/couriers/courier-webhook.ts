@@ -12,9 +12,9 @@ import type { OrdersDeps } from '../../deps.ts'
 import { applyCourierState, lockOrderOf } from './apply-courier-state.ts'
 
 /**
- * DLV-20, DLV-26: returns the HTTP status. The event names a delivery, which determines the key that must have signed it:
- * that of the restaurant which requested it. After any status but 2xx the courier company sends the event again. It must do
- * so if the event arrives before the response in which we learn of the delivery.
+ * DLV-20: returns the HTTP status. The event names a delivery, which determines the key that must have signed it: that of
+ * the restaurant which requested it. After any status but 2xx the courier company sends the event again. It must do so if
+ * the event arrives before the response in which we learn of the delivery.
  */
 export async function receiveCourierWebhook(
   deps: OrdersDeps,

@@ -14,8 +14,8 @@ import { recordMissingCourier } from './no-courier.ts'
 import { saveDelivery } from './save-delivery.ts'
 
 /**
- * DLV-17: requests the courier for an order with a courier quote. Idempotent: the order's id is the key, so only one courier
- * comes. If the order was canceled in the meantime, the courier is called off (DLV-18). `attempt` starts at 1.
+ * DLV-17: requests the courier for an order with a courier quote. Idempotent: the order's id is the key, so only one
+ * courier comes. If the order was canceled in the meantime, the courier is called off. `attempt` starts at 1.
  */
 export async function requestCourier(deps: OrdersDeps, key: OrderKey, attempt: number): Promise<void> {
   try {

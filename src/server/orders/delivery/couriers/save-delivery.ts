@@ -9,8 +9,8 @@ import { applyCourierState, type DeliveryRound, latestDelivery, lockOrderOf } fr
 import type { RequestedDelivery } from './ask-for-delivery.ts'
 
 /**
- * DLV-17, DLV-21: one transaction stores the delivery and enqueues the check whether a courier accepts it or, if the order
- * is canceled, the calling off.
+ * DLV-17: one transaction stores the delivery and enqueues the check whether a courier accepts it or, if the order is
+ * canceled, the calling off.
  */
 export async function saveDelivery(
   deps: OrdersDeps,

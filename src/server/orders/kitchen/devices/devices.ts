@@ -19,7 +19,7 @@ export function listDevices(db: Database, restaurantId: RestaurantId): Promise<S
     .orderBy(desc(devices.pairedAt), desc(devices.id))
 }
 
-/** DEV-8, DEV-10: revokes a display; the event ends its open streams. null if this restaurant has no such display. */
+/** DEV-8: revokes a display; the event ends its open streams. null if this restaurant has no such display. */
 export async function revokeDevice(
   deps: Pick<OrdersDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,

@@ -40,7 +40,7 @@ export const pairingLimits = {
   ofRestaurant: { most: 100, windowMs, free: 0 },
 } as const satisfies Record<string, RateLimit>
 
-/** DEV-2, DEV-5, DEV-10: returns the new display with its token, which cannot be read again. */
+/** DEV-2: returns the new display with its token, which cannot be read again. */
 export async function pairDevice(
   deps: PairingDeps & Pick<OrdersDeps, 'ids' | 'rateLimiter'>,
   restaurantId: RestaurantId,

@@ -31,7 +31,7 @@ export async function lockOpenPause(tx: Database, restaurantId: RestaurantId): P
   return open ?? null
 }
 
-/** PSE-13, TRD-22: enables ordering again and notifies everyone. The pause must be locked. */
+/** PSE-13: enables ordering again and notifies everyone. The pause must be locked. */
 export async function closePause(
   deps: OrdersDeps,
   tx: Database,

@@ -49,7 +49,7 @@ export function resumeAsPerson(
   })
 }
 
-/** PSE-14: runs the job that was written with a pause. Checks again that it is due (JOB-3). */
+/** PSE-14: runs the job that was written with a pause. Checks again that it is due. */
 export async function endPause(deps: OrdersDeps, data: JobData['end_pause']): Promise<void> {
   const { restaurantId, pauseId } = data
   const pause = await deps.db.query.orderingDisableLog.findFirst({

@@ -146,8 +146,7 @@ export function createAuth(options: AuthOptions) {
     account: { accountLinking: { enabled: true, allowDifferentEmails: true } },
     // SEC-33: throws internal errors, so that our logger handles them; better-auth would print them with what people typed.
     onAPIError: { errorURL: `${siteUrl}/login`, throw: true },
-    // ACC-9
-    // ACC-75: our own route asks for confirmation instead of a session that is not older than `freshAge`.
+    // ACC-9: `freshAge` is off, because our own route asks for confirmation instead.
     session: { expiresIn: 30 * day, updateAge: hour, freshAge: 0 },
     rateLimit: { ...attemptLimits, customStorage: countedBy(options.rateLimiter) },
     advanced: {

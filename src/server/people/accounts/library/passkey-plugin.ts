@@ -22,7 +22,7 @@ type PasskeyOptions = {
 export const passkeyRefused = 'PASSKEY_REFUSED'
 
 /**
- * ACC-75, ACC-76: the plugin for the site's own host. better-auth accepts passkeys that did not verify the person, by a
+ * ACC-75: the plugin for the site's own host. better-auth accepts passkeys that did not verify the person, by a
  * fingerprint, a face or a PIN; here that is refused.
  */
 export function passkeyPlugin({ db, siteUrl, onPasskeyAdded }: PasskeyOptions) {

@@ -65,8 +65,8 @@ function credentialIn(body: unknown): string {
 }
 
 /**
- * ACC-42: routes that create a session and either require the second factor themselves or come from a session that had it. A
- * passkey is two factors: the device, and the person's fingerprint, face or PIN, which it verified (ACC-76).
+ * ACC-42: routes that create a session and either require the second factor themselves or come from a session that had
+ * it. A passkey is two factors: the device, and the person's fingerprint, face or PIN, which it verified.
  */
 const asksForSecondFactor: ReadonlySet<string> = new Set([
   '/sign-in/email',
@@ -90,7 +90,7 @@ function secondFactorNeeded(): Error {
   return new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message })
 }
 
-/** USR-5 */
+/** USR-5: no session begins for a suspended account. */
 function accountSuspended(): Error {
   const message = refusalMessage({ kind: 'account_suspended' })
   return new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })

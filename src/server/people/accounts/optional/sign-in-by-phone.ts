@@ -37,7 +37,7 @@ export async function provePhone(deps: AuthHandlerDeps, request: Request, from: 
   return answerOf(deps, request, answer)
 }
 
-/** ACC-53, ACC-43 */
+/** ACC-53: signs in with the code from a text message. */
 export async function signInByPhone(
   deps: AuthHandlerDeps,
   request: Request,

@@ -88,7 +88,7 @@ async function beginAt(answer: Response): Promise<Response> {
   return Response.json(startedSchema.parse(await answer.json()), { headers })
 }
 
-/** ACC-45 */
+/** ACC-45: returns only to pages of this site. */
 function returnUrls(input: {
   readonly callbackURL?: string | undefined
   readonly errorCallbackURL?: string | undefined

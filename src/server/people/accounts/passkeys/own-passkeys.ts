@@ -33,7 +33,7 @@ export async function recordPasskeyAdded(deps: PasskeyDeps, userId: UserId, name
   await deps.db.transaction((tx) => record(deps, tx, userId, name, true))
 }
 
-/** ACC-77 */
+/** ACC-77: renames a passkey of the signed-in person. */
 export async function renamePasskey(
   deps: PasskeyDeps,
   userId: UserId,
@@ -50,7 +50,7 @@ export async function renamePasskey(
   return renamed.length > 0 ? accept(passkeyId) : refuse({ kind: 'identity_not_found' })
 }
 
-/** ACC-49, ACC-77: removes one of them, but not the last sign-in method. */
+/** ACC-49: removes one of them, but not the last sign-in method. */
 export async function removePasskey(
   deps: PasskeyDeps,
   userId: UserId,

@@ -31,7 +31,7 @@ type UberDirectOptions = UberAddresses & {
 /** Uber's production addresses. */
 export const uberAddresses: UberAddresses = { auth: 'https://auth.uber.com', api: 'https://api.uber.com' }
 
-/** CRR-10 to CRR-13: deliveries by Uber Direct. Caches accounts, so that each requests a token only when needed. */
+/** CRR-10: deliveries by Uber Direct. Caches accounts, so that each requests a token only when needed. */
 export function createUberDirect(options: UberDirectOptions): ConnectCourier {
   const known = new Map<string, Courier>()
   return (credentials) => {

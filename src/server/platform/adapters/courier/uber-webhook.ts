@@ -54,7 +54,7 @@ export function readUberNames(
   return parsed.success ? { deliveryId: parsed.data.delivery_id, eventId: parsed.data.id } : null
 }
 
-/** CRR-18, CRR-40: returns an event; the caller must verify its signature. null if it is not about a delivery. */
+/** CRR-18: returns an event; the caller must verify its signature. null if it is not about a delivery. */
 export function readUberEvent(body: string): CourierEvent | null {
   const parsed = eventShape.safeParse(parseJson(body))
   if (!parsed.success) return null

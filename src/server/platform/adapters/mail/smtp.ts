@@ -19,7 +19,7 @@ export type SmtpServer = {
 
 export type Sender = { readonly name: string | null; readonly address: string }
 
-/** MAI-4, MAI-5: sends email by SMTP, over a few connections that stay open for a while. */
+/** MAI-4: sends email by SMTP, over a few connections that stay open for a while. */
 export function createSmtpMailer({ server, from, timeoutMs }: SmtpOptions): Mailer {
   const { host, port, secure, login } = server
   const transport = createTransport({

@@ -13,8 +13,8 @@ export interface PaymentProvider {
   createIntent(input: IntentInput): Promise<{ readonly intentId: IntentId; readonly clientSecret: string }>
   readIntent(id: IntentId): Promise<PaymentIntent>
   /**
-   * SBX-11, PAY-44: 'canceled' means that no money can come anymore, 'already_succeeded' that it has come, 'processing' that
-   * it may still come and can't be stopped now.
+   * SBX-11: 'canceled' means that no money can come anymore, 'already_succeeded' that it has come, 'processing' that it
+   * may still come and can't be stopped now.
    */
   cancelIntent(id: IntentId): Promise<CancelOutcome>
   /** Writes the order into the payment's metadata, for people who view it in the provider's dashboard. */

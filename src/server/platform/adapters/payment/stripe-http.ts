@@ -5,7 +5,7 @@ import { request as requestSecure, Agent as SecureAgent } from 'node:https'
 import Stripe from 'stripe'
 import { AnswerTooLargeError, usualAnswer } from '../limited-fetch.ts'
 
-/** FLT-20, FLT-21: the library's own client waits forever for a response that never ends, and reads one of any size. */
+/** FLT-20: the library's own client waits forever for a response that never ends, and reads one of any size. */
 export function createStripeHttp(timeoutMs: number): Stripe.HttpClient {
   return new LimitedHttpClient(timeoutMs)
 }

@@ -46,7 +46,7 @@ type StripeOptions = {
 /** Retries after the first attempt; safe since every POST has an idempotency key. */
 const retries = 2
 
-/** SBX-10 to SBX-13: payments by Stripe. Throws PaymentProviderError for options that would expose a key. */
+/** SBX-10: payments by Stripe. Throws PaymentProviderError for options that would expose a key. */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
   const stripe = createClient(options)
   return {
@@ -134,7 +134,7 @@ async function retrieve(stripe: Stripe, id: IntentId): Promise<StripeIntent> {
   return parseIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 }
 
-/** SBX-11, PAY-44: a refusal means only that it is too late; the payment's state is then read. */
+/** SBX-11: a refusal means only that it is too late; the payment's state is then read. */
 async function cancelIntent(stripe: Stripe, id: IntentId): Promise<CancelOutcome> {
   try {
     await stripe.paymentIntents.cancel(id)

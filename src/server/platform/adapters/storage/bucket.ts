@@ -25,7 +25,7 @@ export type BucketSettings = {
 /** Timeouts of the bucket, in milliseconds; a call is tried twice. */
 const defaultTimeouts = { connectMs: 3_000, answerMs: 8_000 }
 
-/** STO-1, STO-2, STO-3, FLT-45: signs every call and makes nothing in the bucket public. */
+/** STO-1: signs every call and makes nothing in the bucket public. */
 export function filesInBucket(
   { bucket, region, endpoint, ...credentials }: BucketSettings,
   { connectMs, answerMs } = defaultTimeouts,

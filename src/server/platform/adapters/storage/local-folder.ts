@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { assertFileName } from './file-name.ts'
 import type { FileStore } from './port.ts'
 
-/** STO-1, STO-2: creates `folder` with the first file. */
+/** STO-1: creates `folder` with the first file. */
 export function filesInFolder(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, assertFileName(name))
   return {

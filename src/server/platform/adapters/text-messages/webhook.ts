@@ -5,8 +5,7 @@ import { TextMessageError, type TextMessages } from './port.ts'
 const timeoutMs = 5_000
 
 /**
- * ACC-53, FLT-20: posts `{ to, text }` with the token as a bearer token; any 2xx means that it was accepted, whatever the
- * body.
+ * ACC-53: posts `{ to, text }` with the token as a bearer token; any 2xx means that it was accepted, whatever the body.
  */
 export function textsByWebhook({
   url,

@@ -37,7 +37,7 @@ export function parseCompanies(text: string): readonly Company[] | null {
 export const companiesExample =
   '[{"domains":["sushi.example"],"issuer":"https://login.sushi.example","clientId":"…","clientSecret":"…"}]'
 
-/** CFG-2, CFG-4: returns one sentence for each mistake. */
+/** CFG-2: returns one sentence for each mistake. */
 export function companyMistakes(companies: readonly Company[], isProduction: boolean): string[] {
   const domains = companies.flatMap((company) => company.domains)
   const twice = new Set(domains.filter((each, place) => domains.indexOf(each) !== place))

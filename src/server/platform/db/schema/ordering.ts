@@ -437,7 +437,7 @@ const ofRefund = {
 const toRefund = (table: { readonly restaurantId: AnyPgColumn; readonly refundId: AnyPgColumn }) =>
   ofSameRestaurant([table.restaurantId, table.refundId], [refunds.restaurantId, refunds.id])
 
-/** What each refund returns of the parts of its order (RFD-6, RFD-17); written with the refund, and never changed. */
+/** What each refund returns of the parts of its order (RFD-6); written with the refund, and never changed. */
 export const refundParts = pgTable('refund_parts', { ...ofRefund, ...parts }, (table) => [
   toRefund(table),
   primaryKey({ columns: [table.refundId] }),

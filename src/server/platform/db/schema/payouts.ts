@@ -69,7 +69,7 @@ export const payoutLines = pgTable(
   ],
 )
 
-/** PYT-5, PYT-6: a restaurant's share of a payout and the days of the journal on which it is booked. */
+/** PYT-5: a restaurant's share of a payout and the days of the journal on which it is booked. */
 export const payoutShares = pgTable(
   'payout_shares',
   {

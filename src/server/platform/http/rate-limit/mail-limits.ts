@@ -21,7 +21,7 @@ export function exceedsMailsOfAccount(
   return rateLimiter.isOverLimit(`${userId}|mails to others`, aDay(mostMailsADay), mails)
 }
 
-/** ACC-81, REP-25: counts a mail to this address, of whatever restaurant. True if it already received one today. */
+/** ACC-81: counts a mail to this address, of whatever restaurant. True if it already received one today. */
 export function isMailedToday({ rateLimiter }: LimiterDeps, mail: Mail, email: string): Promise<boolean> {
   return rateLimiter.isOverLimit(`${email.toLowerCase()}|${mail}`, perAddress)
 }

@@ -1,6 +1,6 @@
 /**
- * ACC-43: limits attempts and messages per email address or phone number, regardless of who sends them and from where.
- * ACC-47: a browser that has signed in to the account before is counted separately.
+ * ACC-43: limits attempts and messages per email address or phone number, regardless of who sends them and from where. A
+ * browser that has signed in to the account before is counted separately.
  */
 
 import type { LockKind } from '#domain/people/accounts/sign-in-locks.ts'

@@ -37,9 +37,8 @@ type RestoreTarget = {
 type Restored = { readonly content: BackupContent; readonly migrationsSince: number }
 
 /**
- * DAT-3, DAT-4, DAT-5: verifies every checksum, then creates schema and rows in one transaction, reads the rows back and
- * compares them, and applies the migrations made since the backup. Throws a `BackupError` if the restore is not allowed or
- * not possible.
+ * DAT-3: verifies every checksum, then creates schema and rows in one transaction, reads the rows back and compares them,
+ * and applies the migrations made since the backup. Throws a `BackupError` if the restore is not allowed or not possible.
  */
 export async function restoreBackup(
   {
@@ -116,7 +115,7 @@ function stepsFor({ migrations }: BackupContent, folder: string) {
   return { before: steps.slice(0, migrations.length), since: steps.slice(migrations.length) }
 }
 
-/** DAT-3 */
+/** DAT-3: what makes a backup impossible to restore. */
 const backupFaults = {
   newer: 'The backup was made by a newer release of Comanda: restore it with that one. Nothing was restored.',
   unreleased:
@@ -194,7 +193,7 @@ async function fillTables(
     ])
 }
 
-/** DAT-5 */
+/** DAT-5: throws if the rows read back differ from those of the backup. */
 async function demandSame(client: Client, table: BackupTable): Promise<void> {
   const sums = startRowSums()
   for await (const row of copyOut(client, `COPY (${rowsOf(table)}) TO STDOUT`)) sums.add(row)

@@ -33,8 +33,8 @@ type BackupSource = {
 }
 
 /**
- * DAT-1, DAT-2: copies one read-only snapshot of all tables, then the files. The folder gets its name once it is complete;
- * an existing folder is left unchanged and refused.
+ * DAT-1: copies one read-only snapshot of all tables, then the files. The folder gets its name once it is complete; an
+ * existing folder is left unchanged and refused.
  */
 export async function writeBackup(
   { databaseUrl, filesFolder }: BackupSource,

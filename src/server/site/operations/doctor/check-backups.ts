@@ -37,7 +37,7 @@ export async function readBackups(folder: string | null): Promise<BackupFacts> {
   }
 }
 
-/** DOC-60 to DOC-63: `isDeep`: reads the whole latest backup, in place of comparing sizes. */
+/** DOC-60: `isDeep`: reads the whole latest backup, in place of comparing sizes. */
 export async function checkBackups(folder: string | null, isDeep: boolean): Promise<readonly Finding[]> {
   const facts = await readBackups(folder)
   const damage = facts.latest === null ? null : await findDamage(facts.latest, isDeep)
@@ -71,7 +71,7 @@ type JudgedBackups = Omit<BackupFacts, 'latest'> & {
   readonly damage: string | null
 }
 
-/** DOC-60 to DOC-63 */
+/** DOC-60: a backup that is missing or older than 26 hours is a fault. */
 export function judgeBackups(
   { folder, takenAt: last, restoredAt, isWritable, damage }: JudgedBackups,
   now: Date,

@@ -9,7 +9,7 @@ import { type Finding, fault, ok, warning } from './finding.ts'
 
 const check = 'Files'
 
-/** DOC-20 */
+/** DOC-20: writes, reads and deletes a file in the bucket, or checks the data folder. */
 export async function checkFiles({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<Finding> {
   if (bucket)
     return (
@@ -33,7 +33,7 @@ export async function checkFiles({ bucket, dataDir }: Pick<Config, 'bucket' | 'd
   return judgeSpace(dataDir, bavail * bsize)
 }
 
-/** DOC-21 */
+/** DOC-21: warns below 1 GB of free space; below 100 MB is a fault. */
 export function judgeSpace(dataDir: string, freeBytes: number): Finding {
   const megabytes = Math.floor(freeBytes / 1024 ** 2)
   const space = megabytes < 10_240 ? `${megabytes} MB` : `${Math.floor(megabytes / 1024)} GB`

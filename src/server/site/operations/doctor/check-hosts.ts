@@ -37,7 +37,7 @@ export function readHost(host: string, port = 443): Promise<HostFacts> {
   })
 }
 
-/** DOC-50, DOC-51 */
+/** DOC-50: a host without DNS record, https or a valid certificate is a fault. */
 export function judgeHost(host: string, facts: HostFacts, now: Date): Finding {
   const check = 'Hosts'
   if (facts.kind === 'failed') {

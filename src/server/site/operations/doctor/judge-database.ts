@@ -39,8 +39,8 @@ export type DatabaseFacts = {
 const check = 'Database'
 
 /**
- * DOC-1 to DOC-8: every finding about the database; one 'ok' with its version if there is nothing to say. `isReal`: not the
- * demo, whose data are invented.
+ * DOC-1: every finding about the database; one 'ok' with its version if there is nothing to say. `isReal`: not the demo,
+ * whose data are invented.
  */
 export function judgeDatabase(facts: DatabaseFacts, isReal: boolean): readonly Finding[] {
   const findings = [
@@ -58,7 +58,7 @@ export function judgeDatabase(facts: DatabaseFacts, isReal: boolean): readonly F
   return [...(findings.length > 0 ? findings : [ok(check, version)]), judgeMigrations(facts.schema)]
 }
 
-/** DOC-1 */
+/** DOC-1: version, encoding, and whether it is writable. */
 function judgeServer({ version, encoding, isReplica, isReadOnly }: DatabaseFacts): Finding | null {
   if (version < 150_000)
     return fault(
@@ -83,7 +83,7 @@ function judgeServer({ version, encoding, isReplica, isReadOnly }: DatabaseFacts
   return null
 }
 
-/** DOC-2 */
+/** DOC-2: the rights of the database user. */
 function judgeRights({ canCreate, isSuperuser, forbiddenTables }: DatabaseFacts): Finding | null {
   if (forbiddenTables.length > 0)
     return fault(
@@ -123,7 +123,7 @@ function judgePooler({ isPooled, notifies }: DatabaseFacts): Finding | null {
     : null
 }
 
-/** DOC-4 */
+/** DOC-4: the difference between the clocks of machine and database. */
 function judgeClock(aheadSeconds: number): Finding | null {
   const difference = Math.abs(aheadSeconds)
   if (difference < 5) return null
@@ -132,7 +132,7 @@ function judgeClock(aheadSeconds: number): Finding | null {
   return difference >= 60 ? fault('Clock', text, action) : warning('Clock', text, action)
 }
 
-/** DOC-8 */
+/** DOC-8: the default isolation of transactions. */
 function judgeIsolation(isolation: string): Finding | null {
   if (isolation === 'read committed') return null
   return fault(
@@ -142,7 +142,7 @@ function judgeIsolation(isolation: string): Finding | null {
   )
 }
 
-/** DOC-8 */
+/** DOC-8: invalid indexes and constraints. */
 function judgeInvalidParts(parts: readonly string[]): Finding | null {
   if (parts.length === 0) return null
   return warning(
@@ -152,14 +152,14 @@ function judgeInvalidParts(parts: readonly string[]): Finding | null {
   )
 }
 
-/** DOC-8 */
+/** DOC-8: the sort order of texts has changed since the database was created. */
 const changedCollation = warning(
   check,
   'The system sorts text otherwise than when the database was created, so that indexes may miss rows.',
   'Stop Comanda, then REINDEX DATABASE and ALTER DATABASE … REFRESH COLLATION VERSION.',
 )
 
-/** DOC-6 */
+/** DOC-6: durability settings that are off. */
 function judgeDurability(unsafe: readonly string[]): Finding | null {
   if (unsafe.length === 0) return null
   const names = unsafe.join(', ')
@@ -173,7 +173,7 @@ function judgeDurability(unsafe: readonly string[]): Finding | null {
 
 const mostPerProcess = 20
 
-/** DOC-7 */
+/** DOC-7: the limits and the use of connections. */
 function judgeConnections(
   { of: owner, most, used }: DatabaseFacts['limits'][number],
   processes: number,
@@ -200,7 +200,7 @@ function judgeConnections(
   return null
 }
 
-/** DOC-5 */
+/** DOC-5: migrations that are missing or newer than this release. */
 function judgeMigrations(schema: DatabaseFacts['schema']): Finding {
   switch (schema.kind) {
     case 'current':

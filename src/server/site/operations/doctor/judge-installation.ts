@@ -45,7 +45,7 @@ export function judgeProcesses(digest: string, processes: readonly string[]): Fi
 
 type StoredState = { readonly waitedSeconds: number; readonly isDefaultThere: boolean }
 
-/** DOC-17, DOC-18: nothing if all is well. */
+/** DOC-17: nothing if all is well. */
 export function judgeStoredState(
   { waitedSeconds, isDefaultThere }: StoredState,
   defaultRestaurant: string | null,
@@ -82,7 +82,7 @@ type SettingsFacts = {
   readonly mistakes: readonly string[]
 }
 
-/** DOC-11 */
+/** DOC-11: mistakes and unknown names in the settings. */
 export function judgeSettings({ file, unknownNames, mistakes }: SettingsFacts): readonly Finding[] {
   const check = 'Settings'
   const source = file ? `the file ${file.path}` : 'the environment'

@@ -15,7 +15,7 @@ type WebhookFacts = {
 /** A payment is reported within seconds; this long without a report, something is in the way. */
 const reportedWithin = { hours: 1 } as const
 
-/** DOC-41 */
+/** DOC-41: warns if the provider does not call the webhook. */
 export function judgeWebhook({ lastCalledAt, lastPaidAt }: WebhookFacts, now: Temporal.Instant): Finding {
   const isReported =
     lastPaidAt === null ||

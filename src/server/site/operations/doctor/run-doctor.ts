@@ -152,7 +152,7 @@ async function checkStoredSecrets(
   return [await query(databaseUrl, (db) => checkSecret(db, appSecret, secretsBefore))]
 }
 
-/** DOC-17, DOC-18: as for administrators, only if the tables are there. */
+/** DOC-17: as for administrators, only if the tables are there. */
 async function checkStoredState(
   databaseUrl: string,
   { defaultRestaurant }: Config,

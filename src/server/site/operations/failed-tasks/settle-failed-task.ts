@@ -14,7 +14,7 @@ import { type FailedTaskRow, readFailedTasks, type TaskScope } from './read-fail
 
 type FailedTaskDeps = Pick<SiteDeps, 'db' | 'ids' | 'clock' | 'jobs'>
 
-/** JOB-5, JOB-6: enqueues each task once, however often and by however many people it is requested. `ids` null: all. */
+/** JOB-5: enqueues each task once, however often and by however many people it is requested. `ids` null: all. */
 export async function retryFailedTasks(
   deps: FailedTaskDeps,
   actor: AuditActor,
@@ -33,7 +33,7 @@ export async function retryFailedTasks(
   })
 }
 
-/** JOB-7 */
+/** JOB-7: removes the task from the list, for good. */
 export async function dismissFailedTask(
   deps: FailedTaskDeps,
   actor: AuditActor,

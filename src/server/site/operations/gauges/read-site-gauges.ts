@@ -16,7 +16,7 @@ import type { Clock } from '../../../platform/runtime/clock.ts'
 /** A display whose last sign of life is older than this counts as gone. It shows one every 25 seconds. */
 const aliveWithin = { seconds: 90 } as const
 
-/** RUN-11, OPS-20: throws if the database does not respond. */
+/** RUN-11: throws if the database does not respond. */
 export async function readSiteGauges(db: Database, clock: Clock): Promise<SiteGauges> {
   const now = clock.now()
   return {

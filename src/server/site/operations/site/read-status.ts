@@ -14,7 +14,7 @@ import type { SiteDeps } from '../../deps.ts'
 
 const unknownHealth: ServiceHealth = { workedAt: null, failedAt: null }
 
-/** ADM-15 */
+/** ADM-15: the state of every part of the site, with the worst one as the headline. */
 export async function readSiteStatus(
   deps: Pick<
     SiteDeps,
@@ -51,7 +51,7 @@ export async function readSiteStatus(
   )
 }
 
-/** OPS-31 */
+/** OPS-31: when the payment provider last called. */
 function formatLastWebhook(at: Temporal.Instant | null, now: Temporal.Instant): string | null {
   return at && `Its last event came ${formatAgo(at, now, 'UTC')}.`
 }

@@ -25,7 +25,7 @@ type WebhookDeps = {
   readonly log: Log
 }
 
-/** PAY-50, OPS-24: checks only if Stripe itself takes the payments; the sandbox is configured by the product. */
+/** PAY-50: checks only if Stripe itself takes the payments; the sandbox is configured by the product. */
 export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
   let warning: string | null = null
   let timer: NodeJS.Timeout | null = null
