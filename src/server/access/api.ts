@@ -40,7 +40,7 @@ export type KnownDisplay =
       readonly cookie: string
     }
 
-/** A request, as far as endpoints may know it. */
+/** What an endpoint can read of its request. */
 export type RequestContext<Deps extends AccessDeps = AccessDeps> = {
   readonly deps: Deps
   readonly log: Log
@@ -88,7 +88,7 @@ export function createApi<Deps extends AccessDeps>() {
   return implement(contract).$context<RequestContext<Deps>>().use(checkCall)
 }
 
-/** One function for all areas: the library calls it once per request, although an area and the router both name it. */
+/** One function for all areas, because an area and the router both register it and the library runs it once per request. */
 const checkCall = os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {
   const needed = declaredAccess(path)
   const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
@@ -97,16 +97,16 @@ const checkCall = os.$context<RequestContext>().middleware(async ({ context, pat
   await assertWithinRateLimit(context, path.join('.'))
   assertStorable(input)
   if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
-  const found = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
-  if (isOfRestaurant(needed) && !found) throw forbidden
+  const ownAccess = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
+  if (isOfRestaurant(needed) && !ownAccess) throw forbidden
   if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
   const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
-  const answered = await next({
-    context: { owned: found?.restaurantId ?? null, ownAccess: found, memberships, kitchen },
+  const result = await next({
+    context: { owned: ownAccess?.restaurantId ?? null, ownAccess, memberships, kitchen },
   })
-  return isStream(answered.output)
-    ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
-    : answered
+  return isStream(result.output)
+    ? { ...result, output: countedStream(context, result.output) as typeof result.output }
+    : result
 })
 
 /** API-8: throws if the caller has exceeded the endpoint's rate limit. */
@@ -181,14 +181,14 @@ async function findAccessibleRestaurant(
   input: unknown,
   needed: RestaurantPermission,
 ): Promise<(RestaurantAccess & { readonly restaurantId: RestaurantId }) | null> {
-  const named = namesRestaurant.safeParse(input)
-  if (!user || !named.success) return null
-  const found = await findMembership(deps.db, user.id, named.data.restaurant)
+  const parsed = namesRestaurant.safeParse(input)
+  if (!user || !parsed.success) return null
+  const membership = await findMembership(deps.db, user.id, parsed.data.restaurant)
   const policy = { platform: await readSecondFactorPolicy(deps), now: deps.clock.now() }
-  const refusal = whyNotPermitted(user, found, needed, policy)
+  const refusal = whyNotPermitted(user, membership, needed, policy)
   if (refusal && refusal.kind !== 'permission_missing')
     throw new ORPCError('FORBIDDEN', { message: refusalMessage(refusal) })
-  return refusal ? null : found
+  return refusal ? null : membership
 }
 
 /**

@@ -5,7 +5,7 @@ export type AccessDeps = PlatformDeps & {
   readonly accounts: AccountLinks
 }
 
-/** What every area may need of people's accounts. */
+/** What every area can use of people's accounts. */
 export interface AccountLinks {
   /** SET-5: returns whether a session may still use the admin area. `isUse`: a person caused this call. */
   touchSession(

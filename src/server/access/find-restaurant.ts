@@ -100,18 +100,18 @@ export async function readPublication(
   db: Database,
   id: RestaurantId,
 ): Promise<{ readonly isPublished: boolean }> {
-  const [found] = await db
+  const [restaurant] = await db
     .select({ isPublished: restaurants.isPublished })
     .from(restaurants)
     .where(eq(restaurants.id, id))
-  return found ?? { isPublished: false }
+  return restaurant ?? { isPublished: false }
 }
 
 /** The time zone of a restaurant. */
 export async function findTimezone(db: Database, id: RestaurantId): Promise<string> {
-  const [found] = await db
+  const [restaurant] = await db
     .select({ timezone: restaurants.timezone })
     .from(restaurants)
     .where(eq(restaurants.id, id))
-  return found?.timezone ?? 'UTC'
+  return restaurant?.timezone ?? 'UTC'
 }

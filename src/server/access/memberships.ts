@@ -100,8 +100,8 @@ export async function listMemberships(
 
 /** ACC-32: whether this person administers the platform. */
 export async function isAdministrator(db: Database, userId: UserId): Promise<boolean> {
-  const found = await db.query.administrators.findFirst({ where: eq(administrators.userId, userId) })
-  return found !== undefined
+  const administrator = await db.query.administrators.findFirst({ where: eq(administrators.userId, userId) })
+  return administrator !== undefined
 }
 
 /** ACC-70: the restaurants that demand two-step verification of this person, who lacks it. */
@@ -111,11 +111,11 @@ export async function restaurantsHiddenFrom(
   now: Temporal.Instant,
 ): Promise<readonly RestaurantId[]> {
   if (secondFactor) return []
-  const found = await db
+  const hidden = await db
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(lte(restaurants.secondFactorFrom, now))
-  return found.map(({ id }) => id)
+  return hidden.map(({ id }) => id)
 }
 
 /** USR-6: a suspended member has no role. */
@@ -206,7 +206,7 @@ export async function setAdministrator(
   return true
 }
 
-/** USR-7: whether anybody besides this person administers the platform and can sign in. */
+/** USR-7: whether another administrator of the platform can sign in. */
 export async function hasOtherAdministrator(db: Database, userId: UserId): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })
@@ -217,7 +217,7 @@ export async function hasOtherAdministrator(db: Database, userId: UserId): Promi
   return other !== undefined
 }
 
-/** A3: whether anybody administers the platform. */
+/** A3: whether the platform has an administrator. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   return (await db.$count(administrators)) > 0
 }

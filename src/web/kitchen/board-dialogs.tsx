@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
@@ -15,7 +16,7 @@ import { formatRefundState } from './order/refund-text.ts'
 import { PauseDialog } from './pause/pause-dialog.tsx'
 import { ResumeDialog } from './pause/resume-dialog.tsx'
 import { SelfTestDialog } from './self-test/self-test-dialog.tsx'
-import { SettingsDialog, type SettingsProps } from './settings/settings-dialog.tsx'
+import { type DisplaySettings, SettingsDialog } from './settings/settings-dialog.tsx'
 import { StationsDialog } from './stations/stations-dialog.tsx'
 
 /** The dialog open above the board. */
@@ -23,11 +24,8 @@ export type OpenBoardDialog =
   | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'self_test' | 'stations' }
   | { readonly kind: 'order'; readonly orderId: OrderId }
 
-type BoardDialogsProps = Omit<
-  SettingsProps,
-  'kitchen' | 'timezone' | 'onPause' | 'onResume' | 'onSelfTest' | 'onStations' | 'onClose'
-> & {
-  readonly open: OpenBoardDialog | null
+/** What the dialogs show of the board, and what they do. */
+type BoardContext = DisplaySettings & {
   readonly onOpen: (dialog: OpenBoardDialog | null) => void
   readonly kitchen: Kitchen
   readonly content: BoardContent
@@ -40,80 +38,89 @@ type BoardDialogsProps = Omit<
   readonly onChecked: () => void
 }
 
-export function BoardDialogs(allProps: BoardDialogsProps) {
-  const { open, onOpen, kitchen, content, orders, link, wakeLock, onStep, onChecked, ...props } = allProps
-  const { now } = props
-  const { timezone } = content.restaurant
-  const state = content.kitchen
-  const close = () => onOpen(null)
-  switch (open?.kind) {
-    case 'settings':
-      return (
-        <SettingsDialog
-          {...props}
-          kitchen={state}
-          timezone={timezone}
-          onPause={() => onOpen({ kind: 'pause' })}
-          onResume={() => onOpen({ kind: 'resume' })}
-          onSelfTest={() => onOpen({ kind: 'self_test' })}
-          onStations={() => onOpen({ kind: 'stations' })}
-          onClose={close}
-        />
-      )
-    case 'pause':
-      return <PauseDialog onClose={close} />
-    case 'resume':
-      return state.pause && <ResumeDialog pause={state.pause} now={now} timezone={timezone} onClose={close} />
-    case 'couriers':
-      return <CourierDialog updates={state.courierUpdates} now={now} timezone={timezone} onClose={close} />
-    case 'self_test':
-      return (
-        <SelfTestDialog
-          link={link}
-          wakeLock={wakeLock}
-          isBlocked={props.alarm.isBlocked}
-          onPlay={props.alarm.test}
-          onClose={() => {
-            onChecked()
-            close()
-          }}
-        />
-      )
-    case 'stations':
-      return (
-        <StationsDialog
-          stations={state.stations}
-          categories={state.categories}
-          onClose={() => onOpen({ kind: 'settings' })}
-        />
-      )
-    case 'order': {
-      const order = orders.find(({ id }) => id === open.orderId)
-      const was = content.orders.get(open.orderId)
-      if (!order || !was) return null
-      const refusal = whyNotCancel(order, businessDayOf(content.restaurant, now).toString())
-      return (
-        <OrderDialog
-          key={order.id}
-          order={order}
-          now={now}
-          timezone={timezone}
-          whyNotCancel={refusal && refusalMessage(refusal)}
-          isBusy={isWaiting(kitchen.state, order.id)}
-          onStep={() => onStep(order)}
-          onUndo={() => kitchen.undo(order)}
-          onCancelled={(cancelled) => {
-            kitchen.answered(was, cancelled)
-            showNotice(cancelledLines(cancelled), { tone: 'good' })
-          }}
-          onAnswered={(answer) => kitchen.answered(was, answer)}
-          onClose={close}
-        />
-      )
-    }
-    case undefined:
-      return null
-  }
+export function BoardDialogs({ open, ...context }: BoardContext & { readonly open: OpenBoardDialog | null }) {
+  if (!open) return null
+  if (open.kind === 'order') return <DialogOfOrder {...context} orderId={open.orderId} />
+  const Dialog = dialogs[open.kind]
+  return <Dialog {...context} />
+}
+
+const dialogs: Readonly<Record<Exclude<OpenBoardDialog['kind'], 'order'>, ComponentType<BoardContext>>> = {
+  settings: ({ content, onOpen, ...settings }) => (
+    <SettingsDialog
+      {...settings}
+      kitchen={content.kitchen}
+      timezone={content.restaurant.timezone}
+      onPause={() => onOpen({ kind: 'pause' })}
+      onResume={() => onOpen({ kind: 'resume' })}
+      onSelfTest={() => onOpen({ kind: 'self_test' })}
+      onStations={() => onOpen({ kind: 'stations' })}
+      onClose={() => onOpen(null)}
+    />
+  ),
+  pause: ({ onOpen }) => <PauseDialog onClose={() => onOpen(null)} />,
+  resume: ({ content: { kitchen, restaurant }, now, onOpen }) =>
+    kitchen.pause && (
+      <ResumeDialog
+        pause={kitchen.pause}
+        now={now}
+        timezone={restaurant.timezone}
+        onClose={() => onOpen(null)}
+      />
+    ),
+  couriers: ({ content: { kitchen, restaurant }, now, onOpen }) => (
+    <CourierDialog
+      updates={kitchen.courierUpdates}
+      now={now}
+      timezone={restaurant.timezone}
+      onClose={() => onOpen(null)}
+    />
+  ),
+  self_test: ({ link, wakeLock, alarm, onChecked, onOpen }) => (
+    <SelfTestDialog
+      link={link}
+      wakeLock={wakeLock}
+      isBlocked={alarm.isBlocked}
+      onPlay={alarm.test}
+      onClose={() => {
+        onChecked()
+        onOpen(null)
+      }}
+    />
+  ),
+  stations: ({ content: { kitchen }, onOpen }) => (
+    <StationsDialog
+      stations={kitchen.stations}
+      categories={kitchen.categories}
+      onClose={() => onOpen({ kind: 'settings' })}
+    />
+  ),
+}
+
+function DialogOfOrder({ orderId, ...context }: BoardContext & { readonly orderId: OrderId }) {
+  const { content, orders, kitchen, now, onOpen, onStep } = context
+  const order = orders.find(({ id }) => id === orderId)
+  const before = content.orders.get(orderId)
+  if (!order || !before) return null
+  const refusal = whyNotCancel(order, businessDayOf(content.restaurant, now).toString())
+  return (
+    <OrderDialog
+      key={order.id}
+      order={order}
+      now={now}
+      timezone={content.restaurant.timezone}
+      whyNotCancel={refusal && refusalMessage(refusal)}
+      isBusy={isWaiting(kitchen.state, order.id)}
+      onStep={() => onStep(order)}
+      onUndo={() => kitchen.undo(order)}
+      onCancelled={(cancelled) => {
+        kitchen.answered(before, cancelled)
+        showNotice(cancelledLines(cancelled), { tone: 'good' })
+      }}
+      onAnswered={(answer) => kitchen.answered(before, answer)}
+      onClose={() => onOpen(null)}
+    />
+  )
 }
 
 function cancelledLines(order: KitchenOrder): readonly string[] {

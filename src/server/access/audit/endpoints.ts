@@ -39,10 +39,10 @@ async function pageOf(
   olderThan: Id<'AuditEntry'> | undefined,
 ) {
   const page = { olderThan: olderThan ? toId<'AuditEntry'>(olderThan) : null, limit: pageLength + 1 }
-  const found = await readAudit(deps, scope, filters, page)
+  const entries = await readAudit(deps, scope, filters, page)
   return {
     timezone: scope.timezone,
-    entries: found.slice(0, pageLength),
-    hasMore: found.length > pageLength,
+    entries: entries.slice(0, pageLength),
+    hasMore: entries.length > pageLength,
   }
 }

@@ -12,8 +12,8 @@ import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import type { AuditScope } from './audit-scope.ts'
 
 /**
- * AUD-7: the sign-ins of the team of the restaurants; of everybody who has a role for administrators, who also see network
- * addresses. Newest first.
+ * AUD-7: the sign-ins of the restaurants' teams, newest first. Administrators see those of every person with a role, with
+ * network addresses.
  */
 export async function listSignIns(
   db: Database,
@@ -30,7 +30,7 @@ export async function listSignIns(
     : []
   if (page.olderThan && !last) return []
   const { since, until } = instantsOfDays(filters, scope.timezone)
-  const found = await db
+  const rows = await db
     .select({ signIn: signIns, name: users.name })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
@@ -49,7 +49,7 @@ export async function listSignIns(
     )
     .orderBy(desc(signIns.at), desc(signIns.id))
     .limit(page.limit)
-  return found.map((row) => presentSignIn(row, scope))
+  return rows.map((row) => presentSignIn(row, scope))
 }
 
 function inScope(db: Database, { restaurants, hasPlatform }: AuditScope): SQL | undefined {

@@ -14,7 +14,7 @@ export async function presentAudit(
   rows: readonly AuditRow[],
 ): Promise<AuditEntryView[]> {
   const ids = [...new Set(rows.flatMap(({ restaurantId }) => restaurantId ?? []))]
-  const found = await db
+  const restaurantRows = await db
     .select({
       id: restaurants.id,
       slug: restaurants.slug,
@@ -23,7 +23,7 @@ export async function presentAudit(
     })
     .from(restaurants)
     .where(inArray(restaurants.id, ids))
-  const restaurantsById = new Map(found.map((restaurant) => [restaurant.id, restaurant]))
+  const restaurantsById = new Map(restaurantRows.map((restaurant) => [restaurant.id, restaurant]))
   const { timezone } = await settings.current()
   return rows.map((row) => {
     const restaurant = row.restaurantId ? restaurantsById.get(row.restaurantId) : undefined

@@ -1,4 +1,4 @@
-/** Entries of the Logs page: changes, or sign-ins if they are asked for. */
+/** Entries of the Logs page: changes, or sign-ins if the filter selects them. */
 
 import type { AuditEntryView, AuditFilters } from '#contract/access/audit.ts'
 import type { Id } from '#domain/ids.ts'

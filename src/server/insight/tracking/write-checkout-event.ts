@@ -57,21 +57,21 @@ type Places = Omit<CheckoutEvent, 'paid'> & {
 /** An event is written once per cart, and once per cart session, whose row is locked until the transaction ends. */
 const writeAndCount = preparedSql<Places, never>(
   'write_checkout_event',
-  (of) => sql`
+  (placeholder) => sql`
     WITH written AS (
       INSERT INTO checkout_events (
         restaurant_id, session_id, cart_session_id, cart_id, event_type, cart_value, items_count, occurred_at, business_day)
-      SELECT ${of('restaurantId')}::uuid, ${of('sessionId')}::uuid, ${of('cartSessionId')}::uuid, ${of('cartId')}::uuid, type,
-        ${of('cartValue')}::integer, ${of('itemsCount')}::integer, ${of('at')}::timestamptz, ${of('businessDay')}::date
-      FROM (VALUES (${of('type')}::text)) AS event (type) WHERE type IS NOT NULL AND NOT EXISTS (
-        SELECT FROM checkout_events WHERE cart_session_id = ${of('cartSessionId')}::uuid AND event_type = type)
+      SELECT ${placeholder('restaurantId')}::uuid, ${placeholder('sessionId')}::uuid, ${placeholder('cartSessionId')}::uuid, ${placeholder('cartId')}::uuid, type,
+        ${placeholder('cartValue')}::integer, ${placeholder('itemsCount')}::integer, ${placeholder('at')}::timestamptz, ${placeholder('businessDay')}::date
+      FROM (VALUES (${placeholder('type')}::text)) AS event (type) WHERE type IS NOT NULL AND NOT EXISTS (
+        SELECT FROM checkout_events WHERE cart_session_id = ${placeholder('cartSessionId')}::uuid AND event_type = type)
       ON CONFLICT (cart_id, event_type) DO NOTHING RETURNING event_type
     ), paid AS (
       INSERT INTO payment_attempts (
         restaurant_id, session_id, checkout_id, status, amount, error_code, source_id, occurred_at, business_day)
-      SELECT ${of('restaurantId')}::uuid, ${of('sessionId')}::uuid, ${of('checkoutId')}::uuid, 'succeeded', amount, NULL, source_id,
-        ${of('at')}::timestamptz, ${of('businessDay')}::date
-      FROM (VALUES (${of('paidAmount')}::integer, ${of('sourceId')}::text)) AS payment (amount, source_id)
+      SELECT ${placeholder('restaurantId')}::uuid, ${placeholder('sessionId')}::uuid, ${placeholder('checkoutId')}::uuid, 'succeeded', amount, NULL, source_id,
+        ${placeholder('at')}::timestamptz, ${placeholder('businessDay')}::date
+      FROM (VALUES (${placeholder('paidAmount')}::integer, ${placeholder('sourceId')}::text)) AS payment (amount, source_id)
       WHERE source_id IS NOT NULL
       ON CONFLICT (source_id) DO NOTHING RETURNING status
     ), new AS (
@@ -81,12 +81,12 @@ const writeAndCount = preparedSql<Places, never>(
     ), counted AS (
       INSERT INTO activity_slots AS kept (
         restaurant_id, business_day, slot_at, checkouts_started, checkouts_completed, payments_succeeded)
-      SELECT ${of('restaurantId')}::uuid, ${of('businessDay')}::date, ${of('slotAt')}::timestamptz, started, completed, payments
+      SELECT ${placeholder('restaurantId')}::uuid, ${placeholder('businessDay')}::date, ${placeholder('slotAt')}::timestamptz, started, completed, payments
       FROM new WHERE started + completed + payments > 0
       ON CONFLICT (restaurant_id, business_day, slot_at) DO UPDATE SET
         checkouts_started = kept.checkouts_started + excluded.checkouts_started,
         checkouts_completed = kept.checkouts_completed + excluded.checkouts_completed,
         payments_succeeded = kept.payments_succeeded + excluded.payments_succeeded
     )
-    SELECT pg_notify(${sql.raw(`'${analyticsChannel}'`)}, ${of('restaurantId')}::uuid::text)`,
+    SELECT pg_notify(${sql.raw(`'${analyticsChannel}'`)}, ${placeholder('restaurantId')}::uuid::text)`,
 )

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { isKitchenName } from '../../access/find-restaurant.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { type PlaceholderOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { restaurantHosts, restaurants } from '../../platform/db/schema/index.ts'
 
 /** A request for a menu page or menu. */
@@ -72,12 +72,12 @@ const version = { id: restaurants.id, menuVersion: restaurants.menuVersion } as 
 
 const readVersionOfHost = preparedStatement(
   'read_menu_version_of_host',
-  (db, of: PlaceOf<{ hostName: string }>) =>
+  (db, placeholder: PlaceholderOf<{ hostName: string }>) =>
     db
       .select({ ...version, shows: restaurantHosts.shows })
       .from(restaurantHosts)
       .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
-      .where(and(eq(restaurantHosts.host, of('hostName')), eq(restaurants.isPublished, true))),
+      .where(and(eq(restaurantHosts.host, placeholder('hostName')), eq(restaurants.isPublished, true))),
 )
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -88,18 +88,18 @@ function readNamedVersion(db: Database, name: string): Promise<readonly MenuVers
 
 const readVersionById = preparedStatement(
   'read_menu_version_by_id',
-  (db, of: PlaceOf<{ id: RestaurantId }>) =>
+  (db, placeholder: PlaceholderOf<{ id: RestaurantId }>) =>
     db
       .select(version)
       .from(restaurants)
-      .where(and(eq(restaurants.id, of('id')), eq(restaurants.isPublished, true))),
+      .where(and(eq(restaurants.id, placeholder('id')), eq(restaurants.isPublished, true))),
 )
 
 const readVersionBySlug = preparedStatement(
   'read_menu_version_by_slug',
-  (db, of: PlaceOf<{ slug: string }>) =>
+  (db, placeholder: PlaceholderOf<{ slug: string }>) =>
     db
       .select(version)
       .from(restaurants)
-      .where(and(eq(restaurants.slug, of('slug')), eq(restaurants.isPublished, true))),
+      .where(and(eq(restaurants.slug, placeholder('slug')), eq(restaurants.isPublished, true))),
 )

@@ -13,8 +13,8 @@ import { lastClosedDay } from '../reports/read-reports.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 
 /**
- * PYT-6: once the payout has arrived, on the day of its arrival; once it has failed, also on the day on which that was
- * learned. A day that is closed by then is replaced by the first open one.
+ * PYT-6: once the payout has arrived, on the day of its arrival; once it has failed, also on the day on which we learned of
+ * the failure. If that day is closed, the first open day is used.
  */
 export async function bookShares(
   { clock }: Pick<PayoutDeps, 'clock'>,

@@ -14,9 +14,9 @@ export const payouts = {
   list: api.payouts.list.handler(async ({ context, input, errors }) => {
     const restaurant = await readOwnMembership(context)
     const seesWhole = await isAdministrator(context.deps.db, signedIn(context).id)
-    const found = await listPayouts(context.deps, restaurant, input, seesWhole)
-    if (!found.ok) throw toError(errors, found.refusal)
-    return { ...found.value, may: { exportCsv: accessOfCaller(context).permissions.has('exports.take') } }
+    const list = await listPayouts(context.deps, restaurant, input, seesWhole)
+    if (!list.ok) throw toError(errors, list.refusal)
+    return { ...list.value, may: { exportCsv: accessOfCaller(context).permissions.has('exports.take') } }
   }),
   get: api.payouts.get.handler(async ({ context, input, errors }) => {
     const { db } = context.deps

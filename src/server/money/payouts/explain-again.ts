@@ -1,4 +1,4 @@
-/** Looks again at lines of payouts that nothing accounted for: a refund was recorded since, or a person explained a gap. */
+/** Checks unexplained payout lines again: a refund may have been recorded since, or a person may have explained a gap. */
 
 import { and, eq, gt } from 'drizzle-orm'
 import { zero } from '#domain/money.ts'
@@ -36,11 +36,11 @@ async function explainLines(tx: Database, payoutId: string): Promise<void> {
     .where(and(eq(payoutLines.payoutId, payoutId), gt(payoutLines.unexplained, zero)))
   const owners = await possibleOwners(tx, payout)
   const matches = await matchLines(tx, open)
-  for (const [place, { unexplained, orderId, restaurantId: matched }] of matches.entries()) {
-    const line = open[place]
+  for (const [index, { unexplained, orderId, restaurantId: matched }] of matches.entries()) {
+    const line = open[index]
     if (!line) continue
-    const isNobodys = line.restaurantId === null && !isOfPlatform(payout.account, line.kind)
-    const restaurantId = isNobodys && matched !== null && owners.has(matched) ? matched : line.restaurantId
+    const isUnassigned = line.restaurantId === null && !isOfPlatform(payout.account, line.kind)
+    const restaurantId = isUnassigned && matched !== null && owners.has(matched) ? matched : line.restaurantId
     await tx
       .update(payoutLines)
       .set({ unexplained, orderId, restaurantId })
@@ -56,5 +56,5 @@ async function possibleOwners(tx: Database, { id, account }: typeof payouts.$inf
   const users = await tx.select({ id: restaurants.id }).from(restaurants).where(usesAccount(account))
   const shares = await tx.select().from(payoutShares).where(eq(payoutShares.payoutId, id))
   const booked = new Set(shares.filter(({ bookedOn }) => bookedOn).map(({ restaurantId }) => restaurantId))
-  return new Set(users.map((user) => user.id).filter((each) => !booked.has(each)))
+  return new Set(users.map((user) => user.id).filter((id) => !booked.has(id)))
 }

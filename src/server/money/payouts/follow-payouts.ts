@@ -37,9 +37,9 @@ export async function followPayouts(deps: PayoutDeps): Promise<void> {
   const failures: unknown[] = []
   for (const account of await listAccounts(deps)) {
     try {
-      const found = await Array.fromAsync(payments.listPayouts(account, await readSince(deps, account)))
+      const listed = await Array.fromAsync(payments.listPayouts(account, await readSince(deps, account)))
       // Oldest first: the next run reads again from the latest stored one.
-      for (const payout of found.toReversed()) await storePayout(deps, account, payout)
+      for (const payout of listed.toReversed()) await storePayout(deps, account, payout)
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error
       deps.log.warn({ account, problem: error.kind, code: error.code }, 'payouts cannot be read')
@@ -78,7 +78,7 @@ async function readSince({ db, providerClock, clock }: PayoutDeps, account: stri
   // Payouts that a person made never get lines; they are not looked for forever.
   const isUnfinished = sql`${payouts.createdAt} > ${now.subtract(firstSpan).toString()}
     and (not ${payouts.hasLines} or ${payouts.status} not in ('paid', 'failed', 'canceled'))`
-  const [known] = await db
+  const [times] = await db
     .select({
       final: sql<string | null>`max(${payouts.createdAt}) filter (where ${isFinal})`,
       unfinished: sql<string | null>`min(${payouts.createdAt}) filter (where ${isUnfinished})`,
@@ -86,8 +86,8 @@ async function readSince({ db, providerClock, clock }: PayoutDeps, account: stri
     .from(payouts)
     .where(account === null ? isNull(payouts.account) : eq(payouts.account, account))
   const toInstant = (at: string) => Temporal.Instant.from(new Date(at).toISOString())
-  const final = known?.final ? toInstant(known.final) : now.subtract(firstSpan)
-  const earliest = known?.unfinished ? earlierOf(final, toInstant(known.unfinished)) : final
+  const final = times?.final ? toInstant(times.final) : now.subtract(firstSpan)
+  const earliest = times?.unfinished ? earlierOf(final, toInstant(times.unfinished)) : final
   // An hour more, because the two clocks are read one after the other.
   return earliest.subtract(providerClock.now().until(now)).subtract({ hours: 1 })
 }

@@ -25,20 +25,20 @@ import { addSums, type PayoutAccount, readShares } from './payout-rows.ts'
 export async function listPayouts(
   { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
   restaurant: Membership,
-  wanted: { readonly first?: string | undefined; readonly last?: string | undefined },
+  request: { readonly first?: string | undefined; readonly last?: string | undefined },
   seesWhole: boolean,
 ): Promise<Result<Omit<PayoutListView, 'may'>>> {
   const today = businessDayOf(restaurant.schedule, clock.now())
-  const usual = usualPayoutDays(today, wanted.last ? Temporal.PlainDate.from(wanted.last) : undefined)
-  const first = wanted.first ? Temporal.PlainDate.from(wanted.first) : usual.first
+  const usual = usualPayoutDays(today, request.last ? Temporal.PlainDate.from(request.last) : undefined)
+  const first = request.first ? Temporal.PlainDate.from(request.first) : usual.first
   const { last } = usual
   const why = whyNotReport(first, last)
   if (why) return refuse(why)
   const account = await accountOf(db, restaurant.id)
   const isOfDays = between(payouts.arrivesOn, first, last)
-  const found = await readShares(db, restaurant.id, account, isOfDays)
-  const failed = found.filter(({ status }) => isReturned[status])
-  const all = addSums(found)
+  const shares = await readShares(db, restaurant.id, account, isOfDays)
+  const failed = shares.filter(({ status }) => isReturned[status])
+  const all = addSums(shares)
   const notArrived = failed.reduce((total, { net }) => total + net, 0)
   const sums = { ...all, returned: cents(all.returned - notArrived) }
   return accept({
@@ -47,10 +47,10 @@ export async function listPayouts(
     first: first.toString(),
     last: last.toString(),
     hasOwnAccount: account.id !== null,
-    payouts: [...found],
+    payouts: [...shares],
     sums,
     net: shareNet(sums),
-    unexplained: found.reduce((total, { unexplained }) => total + unexplained, 0),
+    unexplained: shares.reduce((total, { unexplained }) => total + unexplained, 0),
     byHand: seesWhole || !account.isShared ? await readByHand(db, account, isOfDays) : zero,
     unassigned: seesWhole && account.isShared ? await readUnassigned(db, account, isOfDays) : null,
   })

@@ -98,7 +98,7 @@ function recordOf(line: LineReferences, order: OrderRecord | null, records: Reco
 async function readRecords(db: Database, lines: readonly LineReferences[]): Promise<Records> {
   const intents = namesOf(lines, ({ intentId }) => intentId)
   const refundIds = namesOf(lines, ({ refundId }) => refundId)
-  const found = await db
+  const orderRows = await db
     .select({
       id: orders.id,
       restaurantId: orders.restaurantId,
@@ -146,7 +146,7 @@ async function readRecords(db: Database, lines: readonly LineReferences[]): Prom
       ),
     )
   return {
-    orders: new Map(found.map((order) => [order.intentId ?? '', order])),
+    orders: new Map(orderRows.map((order) => [order.intentId ?? '', order])),
     refunds: amountsByName(made),
     disputes: amountsByName(disputed),
     payouts: amountsByName(returned),

@@ -45,7 +45,7 @@ export async function readShares(
     sums: pick(share, sumNames),
     net: shareNet(share),
     lines: share.lines,
-    // What is missing from the lines of a shared account is nobody's.
+    // What is missing from the lines of a shared account belongs to no restaurant.
     unexplained: unexplained + (!account.isShared && payout.account === account.id ? payout.missing : 0),
   }))
 }

@@ -30,9 +30,9 @@ export async function storePayout(
   payout: ProviderPayout,
 ): Promise<void> {
   const { db, payments } = deps
-  const known = await db.query.payouts.findFirst({ where: eq(payouts.id, payout.id) })
+  const stored = await db.query.payouts.findFirst({ where: eq(payouts.id, payout.id) })
   const lines =
-    payments && payout.hasLines && !known?.hasLines
+    payments && payout.hasLines && !stored?.hasLines
       ? await Array.fromAsync(payments.listPayoutLines(account, payout.id))
       : null
   if (payments && lines) await storeReturned(deps, payments, account, lines)
@@ -57,7 +57,7 @@ export async function storePayout(
       .onConflictDoUpdate({ target: payouts.id, set: now })
     if (newLines) await writeLines(tx, account, payout, newLines, ahead)
     await bookShares(deps, tx, payout.id)
-    // Once: either when it fails, or when it is learned afterwards whose money it was.
+    // Once: when it fails, or when its lines later show whose money it was.
     if (isReturned[now.status]) await alertOf(deps, tx, payout.id, now.failureCode)
   })
 }
@@ -73,9 +73,9 @@ async function storeReturned(
   lines: readonly ProviderLine[],
 ): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ failedPayoutId }) => failedPayoutId ?? []))]
-  const known = await deps.db.select().from(payouts).where(inArray(payouts.id, ids))
+  const stored = await deps.db.select().from(payouts).where(inArray(payouts.id, ids))
   const complete = new Set(
-    known.filter(({ status, hasLines }) => isReturned[status] && hasLines).map(({ id }) => id),
+    stored.filter(({ status, hasLines }) => isReturned[status] && hasLines).map(({ id }) => id),
   )
   for (const id of ids) {
     if (complete.has(id)) continue
@@ -101,8 +101,8 @@ async function writeLines(
   const matches = await matchLines(tx, named)
   const users = await tx.select({ id: restaurants.id }).from(restaurants).where(usesAccount(account))
   const only = users.length === 1 ? users[0] : undefined
-  const rows = named.map(({ isPassedOn, reversedTransferId: _, at, ...line }, place) => {
-    const { restaurantId = null, orderId = null, unexplained = cents(0) } = matches[place] ?? {}
+  const rows = named.map(({ isPassedOn, reversedTransferId: _, at, ...line }, index) => {
+    const { restaurantId = null, orderId = null, unexplained = cents(0) } = matches[index] ?? {}
     const isPlatforms = isOfPlatform(account, line.kind) || (account === null && isPassedOn)
     const owner = isPlatforms ? null : (restaurantId ?? only?.id ?? null)
     return { ...line, at: at.add(ahead), payoutId: payout.id, restaurantId: owner, orderId, unexplained }
@@ -124,16 +124,16 @@ const linesAtOnce = 500
 /** DSP-6: a transfer that was reversed without a refund was reversed for a dispute. */
 async function withDisputes(tx: Database, lines: readonly ProviderLine[]): Promise<ProviderLine[]> {
   const transfers = lines.flatMap(({ reversedTransferId }) => reversedTransferId ?? [])
-  const found = await tx
+  const reversals = await tx
     .select({ disputeId: disputes.id, intentId: orders.intentId, transferId: disputes.transferId })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(inArray(disputes.transferId, transfers))
-  const byTransfer = new Map(found.map(({ transferId, ...names }) => [transferId, names]))
+  const byTransfer = new Map(reversals.map(({ transferId, ...names }) => [transferId, names]))
   return lines.map((line) => ({ ...line, ...byTransfer.get(line.reversedTransferId) }))
 }
 
-/** PYT-8: tells the owners of all restaurants that have a share in it. */
+/** PYT-8: alerts the owners of all restaurants that have a share in it. */
 async function alertOf(deps: PayoutDeps, tx: Database, payoutId: string, failureCode: string | null) {
   const shares = await tx.select().from(payoutShares).where(eq(payoutShares.payoutId, payoutId))
   for (const share of shares) {

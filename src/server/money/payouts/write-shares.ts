@@ -43,9 +43,9 @@ async function returnedByRestaurant(
   const failed = lines.filter(({ kind }) => kind === 'failed_payout')
   const ids = failed.flatMap(({ failedPayoutId }) => failedPayoutId ?? [])
   const shares = await tx.select().from(payoutShares).where(inArray(payoutShares.payoutId, ids))
-  const known = new Set(shares.map(({ payoutId }) => payoutId))
+  const payoutsWithShares = new Set(shares.map(({ payoutId }) => payoutId))
   for (const share of shares) add(share.restaurantId, shareNet(share))
   for (const { restaurantId, failedPayoutId, amount } of failed)
-    if (restaurantId !== null && !known.has(failedPayoutId ?? '')) add(restaurantId, amount)
+    if (restaurantId !== null && !payoutsWithShares.has(failedPayoutId ?? '')) add(restaurantId, amount)
   return returned
 }

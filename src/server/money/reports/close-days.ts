@@ -27,21 +27,21 @@ const daysAtOnce = 7
 /** REP-9: closes a day and all open ones before it, for a person. Returns how many were closed; 0 if all were. */
 export async function closeDay(
   deps: CloseDeps,
-  place: ReportPlace,
+  restaurant: ReportPlace,
   day: Temporal.PlainDate,
   actor: AuditActor,
 ): Promise<Result<number>> {
-  const why = whyNotClose(place.schedule, day, deps.clock.now())
+  const why = whyNotClose(restaurant.schedule, day, deps.clock.now())
   if (why) return refuse(why)
-  return accept(await closeThrough(deps, place, day, actor))
+  return accept(await closeThrough(deps, restaurant, day, actor))
 }
 
 /** REP-9: the hourly job: closes every day of every restaurant that ended six hours ago or earlier. */
 export async function closeEndedDays(deps: CloseDeps & Pick<MoneyDeps, 'log'>): Promise<void> {
-  const places = await deps.db
+  const all = await deps.db
     .select({ id: restaurants.id, ...pick(restaurants, scheduleNames) })
     .from(restaurants)
-  for (const { id, ...schedule } of places) {
+  for (const { id, ...schedule } of all) {
     const last = lastDayToClose(schedule, deps.clock.now())
     const closed = await closeThrough(deps, { id, schedule }, last, null)
     if (closed > 0) deps.log.info({ restaurantId: id, days: closed }, 'business days were closed')
@@ -50,13 +50,13 @@ export async function closeEndedDays(deps: CloseDeps & Pick<MoneyDeps, 'log'>): 
 
 async function closeThrough(
   deps: CloseDeps,
-  place: ReportPlace,
+  restaurant: ReportPlace,
   last: Temporal.PlainDate,
   actor: AuditActor | null,
 ): Promise<number> {
   let total = 0
   for (;;) {
-    const closed = await closeSome(deps, place, last, actor)
+    const closed = await closeSome(deps, restaurant, last, actor)
     total += closed
     if (closed < daysAtOnce) return total
   }

@@ -21,9 +21,9 @@ export const reports = {
     const yesterday = businessDayOf(restaurant.schedule, clock.now()).subtract({ days: 1 }).toString()
     const first = input.first ?? input.last ?? yesterday
     const last = input.last ?? first
-    const found = await readWanted(context, restaurant, { first, last }, errors)
+    const dayReports = await readRequested(context, restaurant, { first, last }, errors)
     return {
-      ...presentReport(found, restaurant.schedule, clock.now()),
+      ...presentReport(dayReports, restaurant.schedule, clock.now()),
       first,
       last,
       accountNumbers: await accountNumbersOf(context.deps.db, restaurant.id),
@@ -47,11 +47,11 @@ export const reports = {
   /** REP-13: one table of the report as CSV. */
   table: api.reports.table.handler(async ({ context, input, errors }) => {
     const restaurant = await readOwnMembership(context)
-    const found = await readWanted(context, restaurant, input, errors)
+    const dayReports = await readRequested(context, restaurant, input, errors)
     context.log.info({ restaurantId: restaurant.id, table: input.table }, 'a report was exported')
     const lines = reportLines(
       input.table,
-      found.map(({ report }) => report),
+      dayReports.map(({ report }) => report),
       await accountNumbersOf(context.deps.db, restaurant.id),
     )
     const name = `${restaurant.slug}-${input.table}-${input.first}-${input.last}.csv`
@@ -66,7 +66,7 @@ export const reports = {
 }
 
 /** The reports of the days that the call names. */
-async function readWanted(
+async function readRequested(
   { deps }: RequestContext,
   restaurant: Membership,
   input: { readonly first: string; readonly last: string },

@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AuditChanges } from '#domain/access/audit/audit.ts'
 import { whyNotRefundToday } from '#domain/access/custom-role.ts'
-import type { Id, OrderId, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
+import type { Id, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { whyNotCancelReason } from '#domain/orders/kitchen/cancel.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
@@ -25,13 +25,13 @@ import { refundedToday } from '../../restaurants/roles/refunded-today.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { writeCancellation } from '../kitchen/cancel-order.ts'
 import { lockOrder } from '../kitchen/write-step.ts'
+import type { OrderKey } from '../ordering/stored-order.ts'
 import { findLostRefunds } from '../refunds/find-lost-refunds.ts'
 import { type RefundableStoredOrder, readRefundableOrder } from '../refunds/order-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 
 type Order = typeof orders.$inferSelect
 type SignedInPerson = { readonly id: UserId; readonly name: string }
-type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
 /** `refundLimit`: the most that the person may refund per business day; null for no limit. */
 type Refunder = SignedInPerson & { readonly refundLimit: Cents | null }
 
@@ -39,7 +39,7 @@ type Refunder = SignedInPerson & { readonly refundLimit: Cents | null }
 export function cancelAsOwner(
   deps: OrdersDeps,
   person: SignedInPerson,
-  { reason, ...which }: OneOrder & { readonly reason: string },
+  { reason, ...which }: OrderKey & { readonly reason: string },
 ): Promise<Result<null>> {
   return changeOrder(deps, which, async (tx, order) => {
     if (order.status === 'cancelled') return accept(null)
@@ -62,7 +62,7 @@ export function cancelAsOwner(
 export function refundOrder(
   deps: OrdersDeps,
   person: Refunder,
-  request: OneOrder & {
+  request: OrderKey & {
     readonly refundId: RefundId
     readonly amount: Cents
     /** The dishes with tip and delivery fee; without it the amount is divided over what is left. */
@@ -72,12 +72,12 @@ export function refundOrder(
 ): Promise<Result<null>> {
   const { refundId, amount, selection, reason } = request
   return changeOrder(deps, request, async (tx, order) => {
-    const known = await tx.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
-    if (known && known.orderId !== order.id) return refuse({ kind: 'order_not_found' })
+    const existing = await tx.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
+    if (existing && existing.orderId !== order.id) return refuse({ kind: 'order_not_found' })
     const refundable = await readRefundableOrder(tx, order)
-    if (known) {
-      const isSame = known.amount === amount && hasItems(refundable, refundId, selection?.items ?? [])
-      return isSame ? accept(null) : refuse({ kind: 'refund_requested_otherwise', amount: known.amount })
+    if (existing) {
+      const isSame = existing.amount === amount && hasItems(refundable, refundId, selection?.items ?? [])
+      return isSame ? accept(null) : refuse({ kind: 'refund_requested_otherwise', amount: existing.amount })
     }
     const choice: RefundChoice = selection ? { kind: 'items', ...selection } : { kind: 'amount', amount }
     const decided = decideRefund(refundable, choice)
@@ -97,7 +97,7 @@ export function refundOrder(
 
 /** RFD-13: whether the refund with this id is for the same dishes. */
 function hasItems(
-  { refunds: given }: RefundableStoredOrder,
+  { refunds: earlier }: RefundableStoredOrder,
   refundId: RefundId,
   items: readonly RefundItem[],
 ): boolean {
@@ -106,17 +106,17 @@ function hasItems(
       .map(({ lineId, quantity }) => `${lineId} ${quantity}`)
       .toSorted()
       .join()
-  return listed(given.find(({ id }) => id === refundId)?.items ?? []) === listed(items)
+  return listed(earlier.find(({ id }) => id === refundId)?.items ?? []) === listed(items)
 }
 
 /** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all. */
 export async function refundAgainAsOwner(
   deps: OrdersDeps,
   person: Refunder,
-  which: OneOrder,
+  which: OrderKey,
 ): Promise<Result<null>> {
-  const looked = await findLostRefunds(deps, which)
-  if (!looked.ok) return looked
+  const checked = await findLostRefunds(deps, which)
+  if (!checked.ok) return checked
   return changeOrder(deps, which, async (tx, order) => {
     const refundable = await readRefundableOrder(tx, order)
     const decision = decideRefundAgain({ ...refundable, isCancelled: order.status === 'cancelled' })
@@ -147,7 +147,7 @@ async function whyNotToday(
 export function resendConfirmation(
   deps: OrdersDeps,
   person: SignedInPerson,
-  { mailId, ...which }: OneOrder & { readonly mailId: Id<'Mail'> },
+  { mailId, ...which }: OrderKey & { readonly mailId: Id<'Mail'> },
 ): Promise<Result<null>> {
   return changeOrder(deps, which, async (tx, order) => {
     const { id: orderId, status } = order
@@ -209,7 +209,7 @@ async function askRefund(
 /** Changes orders of this restaurant only: another restaurant's order is not found. */
 function changeOrder(
   deps: OrdersDeps,
-  { restaurantId, orderId }: OneOrder,
+  { restaurantId, orderId }: OrderKey,
   change: (tx: Database, order: Order) => Promise<Result<null>>,
 ): Promise<Result<null>> {
   return deps.db.transaction(async (tx) => {

@@ -33,8 +33,8 @@ async function* linesOf(
   const now = clock.now()
   let before: OrderCursor | null = null
   for (;;) {
-    const wanted = { memberships: [restaurant], filters, now }
-    const rows = await readRows(db, await findOrderIds(db, wanted, { before, limit: batch }))
+    const query = { memberships: [restaurant], filters, now }
+    const rows = await readRows(db, await findOrderIds(db, query, { before, limit: batch }))
     const last = rows.at(-1)
     if (!last) return
     yield rows

@@ -32,16 +32,16 @@ export type OrderCursor = { readonly placedAt: string; readonly id: OrderId }
 /** AOR-3: returns the ids of a page, in its order. */
 export async function findOrderIds(
   db: Database,
-  wanted: OrderQuery,
+  query: OrderQuery,
   page: { readonly before: OrderCursor | null; readonly limit: number },
 ): Promise<readonly OrderId[]> {
-  const rows = await queryRows(db, z.object({ id: z.uuid() }), pageQuery(wanted, page))
+  const rows = await queryRows(db, z.object({ id: z.uuid() }), pageQuery(query, page))
   return rows.map(({ id }) => toId<'Order'>(id))
 }
 
 /** AOR-3: returns the page's query, so that its execution plan can be examined. */
 export function pageQuery(
-  wanted: OrderQuery,
+  query: OrderQuery,
   { before, limit }: { readonly before: OrderCursor | null; readonly limit: number },
 ): SQL {
   const earlier = before
@@ -49,23 +49,23 @@ export function pageQuery(
     : undefined
   const newest = sql`order by placed_at desc, id desc limit ${limit}`
   const spans = before
-    ? sql`(select id, since, ${notAfter(sql`until`, sql`${before.placedAt}`)} as until from ${spansOf(wanted)}) as span`
-    : spansOf(wanted)
+    ? sql`(select id, since, ${notAfter(sql`until`, sql`${before.placedAt}`)} as until from ${spansOf(query)}) as span`
+    : spansOf(query)
   return sql`
-    select found.id from ${spans} cross join lateral (${foundIn(wanted, earlier, newest)} ${newest}) as found
+    select found.id from ${spans} cross join lateral (${foundIn(query, earlier, newest)} ${newest}) as found
     ${newest}`
 }
 
 /** AOR-4: returns the number of orders: without filters exactly, as the dashboard has it, otherwise up to the limit of counting. */
-export async function countOrders(db: Database, wanted: OrderQuery): Promise<OrderList['count']> {
-  if (Object.values(wanted.filters).every((filter) => !filter)) return countAllOrders(db, wanted)
+export async function countOrders(db: Database, query: OrderQuery): Promise<OrderList['count']> {
+  if (Object.values(query.filters).every((filter) => !filter)) return countAllOrders(db, query)
   const enough = sql`limit ${countedUpTo + 1}`
   const { count } = await queryRow(
     db,
     z.object({ count: z.number() }),
     sql`
     select count(*)::integer as count from (
-      select 1 from ${spansOf(wanted)} cross join lateral (${foundIn(wanted, undefined, enough)}) as found ${enough}
+      select 1 from ${spansOf(query)} cross join lateral (${foundIn(query, undefined, enough)}) as found ${enough}
     ) as counted`,
   )
   return { value: Math.min(count, countedUpTo), isMore: count > countedUpTo }
@@ -82,10 +82,10 @@ async function countAllOrders(db: Database, { memberships }: OrderQuery): Promis
 }
 
 /** Selects the orders of one span. Each way of finding them is a query of its own, so that each uses its own index. */
-function foundIn(wanted: OrderQuery, more: SQL | undefined, end: SQL): SQL {
-  const ways = waysOf(wanted.filters.search ?? '').map(
-    ({ span, found }) => sql`(select ${orders.id}, ${orders.placedAt} from ${orders}
-      where ${and(span, conditionOf(wanted), found, more)} ${end})`,
+function foundIn(query: OrderQuery, more: SQL | undefined, end: SQL): SQL {
+  const ways = waysOf(query.filters.search ?? '').map(
+    ({ span, matches }) => sql`(select ${orders.id}, ${orders.placedAt} from ${orders}
+      where ${and(span, conditionOf(query), matches, more)} ${end})`,
   )
   return sql`select id, placed_at from (${sql.join(ways, sql` union `)}) as ways`
 }
@@ -150,7 +150,7 @@ type Way = {
   /** Selects the orders of the span. */
   readonly span: SQL
   /** The search condition; undefined matches all. */
-  readonly found?: SQL
+  readonly matches?: SQL
 }
 
 const inSpan = sql`${orders.restaurantId} = span.id and ${orders.placedAt} >= span.since and ${orders.placedAt} < span.until`
@@ -175,8 +175,8 @@ function waysOf(typed: string): readonly Way[] {
     .join(' & ')
   const hasWords = sql`${orders.searchWords} @@ ${query}::tsquery`
   const byWords = search.words.some(({ length }) => length >= shortestRareWord)
-    ? { span: checkedSpan, found: hasWords }
-    : { span: inSpan, found: sql`(${hasWords}) is true` }
+    ? { span: checkedSpan, matches: hasWords }
+    : { span: inSpan, matches: sql`(${hasWords}) is true` }
   if (search.number === null) return [byWords]
-  return [byWords, { span: inSpan, found: eq(orders.number, search.number) }]
+  return [byWords, { span: inSpan, matches: eq(orders.number, search.number) }]
 }

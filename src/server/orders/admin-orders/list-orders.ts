@@ -21,10 +21,10 @@ export async function listOrders(
   query: ListOrdersQuery,
 ): Promise<OrderList> {
   const { before, limit, ...filters } = query
-  const wanted = { memberships, filters, now: clock.now() }
+  const orderQuery = { memberships, filters, now: clock.now() }
   const [ids, count] = await Promise.all([
-    findOrderIds(db, wanted, { before: readCursor(before), limit: limit + 1 }),
-    countOrders(db, wanted),
+    findOrderIds(db, orderQuery, { before: readCursor(before), limit: limit + 1 }),
+    countOrders(db, orderQuery),
   ])
   const rows = await readRows(db, ids.slice(0, limit))
   const last = rows.at(-1)
@@ -46,11 +46,11 @@ export async function readRows(db: Database, ids: readonly Order['id'][]): Promi
     .select({ one: sql`1` })
     .from(disputes)
     .where(and(eq(disputes.orderId, orders.id), inArray(disputes.status, markingDisputeStatuses)))
-  const found = await db
+  const rows = await db
     .select({ ...getTableColumns(orders), isDisputed: exists(marking).mapWith(Boolean) })
     .from(orders)
     .where(inArray(orders.id, [...ids]))
-  const rowsById = new Map(found.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => rowsById.get(id) ?? [])
 }
 

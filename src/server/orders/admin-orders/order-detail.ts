@@ -37,14 +37,14 @@ export async function orderDetail(
   if (!row) return null
   const refundable = await readRefundableOrder(db, order)
   const isCancelled = order.status === 'cancelled'
-  const [look] = await db
+  const [restaurantRow] = await db
     .select({ combineTaxProcessing: restaurants.combineTaxProcessing })
     .from(restaurants)
     .where(eq(restaurants.id, order.restaurantId))
   return {
     ...row,
     ...orderFactsFor('adminOrder', order),
-    restaurant: { ...row.restaurant, combineTaxProcessing: look?.combineTaxProcessing ?? false },
+    restaurant: { ...row.restaurant, combineTaxProcessing: restaurantRow?.combineTaxProcessing ?? false },
     termsNumber: await findTermsNumber(db, order.termsVersion),
     applicationFee: permissions.has('money.read') ? order.applicationFee : null,
     pendingRefund: refundable.pending,

@@ -27,7 +27,7 @@ type Order = typeof orders.$inferSelect
 /** AOR-6: in chronological order: payment attempts, the kitchen's history, refunds, courier and emails. */
 export async function orderEvents(deps: OrdersDeps, order: Order): Promise<readonly OrderEvent[]> {
   const { db } = deps
-  const found = await Promise.all([
+  const events = await Promise.all([
     failedPayments(db, order),
     kitchenEvents(deps, order),
     refundEvents(db, order),
@@ -36,7 +36,7 @@ export async function orderEvents(deps: OrdersDeps, order: Order): Promise<reado
     followUpEvents(db, order),
     comparedEvents(db, order),
   ])
-  return found.flat().toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
+  return events.flat().toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
 }
 
 /** Of all checkouts of the cart that became this order. */
@@ -229,9 +229,12 @@ async function comparedEvents(db: Database, { id, checkoutId }: Order): Promise<
 }
 
 async function namesOf(db: Database, ids: readonly (UserId | null)[]): Promise<ReadonlyMap<UserId, string>> {
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return new Map()
-  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, known))
+  const userIds = ids.filter((id) => id !== null)
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, userIds))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -13,19 +13,19 @@ export async function readDays(
   now: Temporal.Instant,
 ): Promise<readonly DaySales[]> {
   const own = memberships.flatMap(({ id, schedule }) =>
-    lastSevenDays(businessDayOf(schedule, now)).map((day, place) => ({ id, day: `${day}`, place })),
+    lastSevenDays(businessDayOf(schedule, now)).map((day, position) => ({ id, day: `${day}`, position })),
   )
   const rows = await queryRows(
     db,
     daySchema,
     sql`
-    select own.place, sum(sold.orders)::int as orders, sum(sold.cancelled)::int as cancelled,
+    select own.position, sum(sold.orders)::int as orders, sum(sold.cancelled)::int as cancelled,
       sum(sold.charged)::int as charged, sum(sold.refunded)::int as refunded
-    from json_to_recordset(${JSON.stringify(own)}::json) as own(id uuid, day date, place int)
+    from json_to_recordset(${JSON.stringify(own)}::json) as own(id uuid, day date, position int)
     join restaurant_days sold on sold.restaurant_id = own.id and sold.day = own.day
-    group by own.place`,
+    group by own.position`,
   )
-  return Array.from({ length: 7 }, (_, index) => rows.find(({ place }) => place === index) ?? noSales)
+  return Array.from({ length: 7 }, (_, index) => rows.find(({ position }) => position === index) ?? noSales)
 }
 
 /** The columns of a `DaySales`. */
@@ -35,4 +35,4 @@ export const salesColumns = {
   charged: centsColumn,
   refunded: centsColumn,
 }
-const daySchema = z.object({ place: z.number(), ...salesColumns })
+const daySchema = z.object({ position: z.number(), ...salesColumns })

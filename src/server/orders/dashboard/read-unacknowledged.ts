@@ -12,7 +12,7 @@ export async function readUnacknowledged(
   now: Temporal.Instant,
 ): Promise<DashboardView['unacknowledged']> {
   if (memberships.length === 0) return { count: 0, oldestAt: null }
-  const [found] = await db
+  const [waiting] = await db
     .select({ count: count(), oldestAt: min(orders.placedAt) })
     .from(orders)
     .where(
@@ -26,5 +26,5 @@ export async function readUnacknowledged(
         ),
       ),
     )
-  return { count: found?.count ?? 0, oldestAt: found?.oldestAt?.toString() ?? null }
+  return { count: waiting?.count ?? 0, oldestAt: waiting?.oldestAt?.toString() ?? null }
 }

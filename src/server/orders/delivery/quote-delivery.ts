@@ -83,8 +83,8 @@ export async function askCourier(
   forTime: Temporal.Instant | null,
   now: Temporal.Instant,
 ): Promise<Result<Terms>> {
-  const withoutDoor = whyNotCourierAddress(dropoff)
-  if (withoutDoor) return refuse(withoutDoor)
+  const incomplete = whyNotCourierAddress(dropoff)
+  if (incomplete) return refuse(incomplete)
   const credentials = await readCourierCredentials(deps.db, deps.cipher, restaurant.id)
   if (!credentials.ok) return credentials
   const pickup = parseAddress(restaurant.address)

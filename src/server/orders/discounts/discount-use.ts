@@ -25,14 +25,14 @@ export async function cartHoldsUse(
  * DSC-14: takes a use for a new checkout of the cart: a new one, or that of another checkout of the cart. False if none is
  * left.
  */
-export async function takeUse(tx: Database, wanted: CodeOfCart): Promise<boolean> {
-  if (await takeOver(tx, wanted)) return true
+export async function takeUse(tx: Database, use: CodeOfCart): Promise<boolean> {
+  if (await takeOver(tx, use)) return true
   const taken = await tx
     .update(discountCodes)
     .set({ currentUses: sql`${discountCodes.currentUses} + 1` })
     .where(
       and(
-        codeNamed(wanted),
+        codeNamed(use),
         or(isNull(discountCodes.maxUses), lt(discountCodes.currentUses, discountCodes.maxUses)),
       ),
     )
@@ -44,12 +44,12 @@ export async function takeUse(tx: Database, wanted: CodeOfCart): Promise<boolean
  * DSC-15: takes a use for a paid checkout after another one of its cart had taken over its use. Always counts one: the
  * order is created even if the code has no uses left.
  */
-export async function takeUseOfPaid(tx: Database, wanted: CodeOfCart): Promise<void> {
-  if (await takeOver(tx, wanted)) return
+export async function takeUseOfPaid(tx: Database, use: CodeOfCart): Promise<void> {
+  if (await takeOver(tx, use)) return
   await tx
     .update(discountCodes)
     .set({ currentUses: sql`${discountCodes.currentUses} + 1` })
-    .where(codeNamed(wanted))
+    .where(codeNamed(use))
 }
 
 /**
@@ -57,7 +57,7 @@ export async function takeUseOfPaid(tx: Database, wanted: CodeOfCart): Promise<v
  * it. Idempotent.
  */
 export async function returnUse(tx: Database, checkoutId: CheckoutId): Promise<void> {
-  const [given] = await tx
+  const [released] = await tx
     .update(checkouts)
     .set({ holdsDiscountUse: false })
     .where(
@@ -68,11 +68,11 @@ export async function returnUse(tx: Database, checkoutId: CheckoutId): Promise<v
       ),
     )
     .returning({ restaurantId: checkouts.restaurantId, code: checkouts.discountCode })
-  if (given?.code == null) return
+  if (released?.code == null) return
   await tx
     .update(discountCodes)
     .set({ currentUses: sql`greatest(${discountCodes.currentUses} - 1, 0)` })
-    .where(codeNamed({ restaurantId: given.restaurantId, code: given.code }))
+    .where(codeNamed({ restaurantId: released.restaurantId, code: released.code }))
 }
 
 async function takeOver(tx: Database, { cartId, code }: CodeOfCart): Promise<boolean> {

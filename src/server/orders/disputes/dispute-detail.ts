@@ -22,12 +22,12 @@ export async function disputeDetail(
   scope: DisputeScope,
   disputeId: string,
 ): Promise<DisputeDetail | null> {
-  const [found] = await selectDisputes(deps.db, and(eq(disputes.id, disputeId), withinScope(scope)))
-  const order = found && (await findOrderById(deps.db, found.order.id))
-  if (!found || !order) return null
-  const { withdrawn, fee, reversed, reversedAt, reversedBy } = found.dispute
+  const [row] = await selectDisputes(deps.db, and(eq(disputes.id, disputeId), withinScope(scope)))
+  const order = row && (await findOrderById(deps.db, row.order.id))
+  if (!row || !order) return null
+  const { withdrawn, fee, reversed, reversedAt, reversedBy } = row.dispute
   return {
-    ...presentDispute(found),
+    ...presentDispute(row),
     customer: {
       name: `${order.customerFirstName} ${order.customerLastName}`,
       email: order.customerEmail,
@@ -41,7 +41,7 @@ export async function disputeDetail(
         ? { amount: reversed, at: reversedAt.toString(), by: await nameOf(deps.db, reversedBy) }
         : null,
     now: deps.clock.now().toString(),
-    may: { reverseTransfer: scope.kind === 'all' && whyNotReverseTransfer(found.dispute) === null },
+    may: { reverseTransfer: scope.kind === 'all' && whyNotReverseTransfer(row.dispute) === null },
   }
 }
 
@@ -96,6 +96,6 @@ async function historyOf(deps: OrdersDeps, order: StoredOrder): Promise<DisputeD
 
 async function nameOf(db: Database, id: typeof users.$inferSelect.id | null): Promise<string | null> {
   if (id === null) return null
-  const found = await db.query.users.findFirst({ columns: { name: true }, where: eq(users.id, id) })
-  return found?.name ?? null
+  const user = await db.query.users.findFirst({ columns: { name: true }, where: eq(users.id, id) })
+  return user?.name ?? null
 }

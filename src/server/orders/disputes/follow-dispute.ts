@@ -24,7 +24,7 @@ type DisputeDeps = Pick<OrdersDeps, 'db' | 'payments' | 'clock' | 'ids' | 'log' 
 export async function followDispute(deps: DisputeDeps, disputeId: string): Promise<void> {
   if (!deps.payments) return
   try {
-    await note(deps, await deps.payments.readDispute(disputeId))
+    await recordDispute(deps, await deps.payments.readDispute(disputeId))
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind !== 'not_found') throw error
     deps.log.warn({ disputeId }, 'an event names a dispute that the payment provider does not know')
@@ -34,7 +34,7 @@ export async function followDispute(deps: DisputeDeps, disputeId: string): Promi
 /** RCN-2: follows all disputes of a payment. */
 export async function followDisputesOf(deps: DisputeDeps, intentId: IntentId): Promise<void> {
   if (!deps.payments) return
-  for await (const dispute of deps.payments.listDisputes(intentId)) await note(deps, dispute)
+  for await (const dispute of deps.payments.listDisputes(intentId)) await recordDispute(deps, dispute)
 }
 
 /** DSP-7: follows all disputes that the bank has not decided yet, since an event may be lost. */
@@ -43,7 +43,7 @@ export async function followOpenDisputes(deps: DisputeDeps): Promise<void> {
   for (const { id } of open) await followDispute(deps, id)
 }
 
-async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
+async function recordDispute(deps: DisputeDeps, dispute: Dispute): Promise<void> {
   const { disputeId, intentId } = dispute
   const order = intentId && (await deps.db.query.orders.findFirst({ where: eq(orders.intentId, intentId) }))
   if (!order) {
@@ -54,7 +54,7 @@ async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
     deps.log.warn({ disputeId, intentId }, 'a disputed payment has no order')
     return
   }
-  const hasChanged = await deps.db.transaction((tx) => write(deps, tx, dispute, order))
+  const hasChanged = await deps.db.transaction((tx) => writeDispute(deps, tx, dispute, order))
   if (hasChanged)
     deps.log.info({ disputeId, orderId: order.id, status: dispute.status }, 'a dispute has changed')
 }
@@ -62,7 +62,7 @@ async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
 type Order = typeof orders.$inferSelect
 
 /** Locks the order, so that concurrent callers write a change once. Returns whether there was a change. */
-async function write(
+async function writeDispute(
   deps: DisputeDeps,
   tx: Database,
   dispute: Dispute,

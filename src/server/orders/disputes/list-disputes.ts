@@ -67,9 +67,9 @@ export function selectDisputes(db: Database, which: SQL | undefined) {
     .$dynamic()
 }
 
-type FoundDispute = Awaited<ReturnType<typeof selectDisputes>>[number]
+type DisputeRecord = Awaited<ReturnType<typeof selectDisputes>>[number]
 
-export function presentDispute({ dispute, order, restaurant }: FoundDispute): DisputeRow {
+export function presentDispute({ dispute, order, restaurant }: DisputeRecord): DisputeRow {
   const { id, amount, status, isInquiry, reason, dueBy, openedAt, endedAt } = dispute
   return {
     id,

@@ -30,13 +30,13 @@ export async function* followBoard(
   yield heartbeat()
   await showAlive(deps, actor)
   for await (const event of deps.feed.follow(actor.restaurantId, cursor, signal)) {
-    if (event === null || event.type === 'device_revoked') await demandPaired(deps, actor)
+    if (event === null || event.type === 'device_revoked') await assertPaired(deps, actor)
     if (event === null) {
       await showAlive(deps, actor)
       yield heartbeat()
     } else {
       seq = event.seq
-      yield await happened(deps, actor.restaurantId, event)
+      yield await readChange(deps, actor.restaurantId, event)
     }
   }
 
@@ -45,7 +45,7 @@ export async function* followBoard(
   }
 }
 
-async function demandPaired({ db }: OrdersDeps, { deviceId }: StepActor): Promise<void> {
+async function assertPaired({ db }: OrdersDeps, { deviceId }: StepActor): Promise<void> {
   if (deviceId === null || (await isStillPaired(db, deviceId))) return
   throw new ORPCError('UNAUTHORIZED', { message: displayShutOut })
 }
@@ -53,13 +53,13 @@ async function demandPaired({ db }: OrdersDeps, { deviceId }: StepActor): Promis
 type BoardChange = Exclude<BoardMessage, { kind: 'heartbeat' }>
 
 /** One read per event, shared by all displays of this process. */
-const alreadyRead = new WeakMap<FeedEvent, Promise<BoardChange>>()
+const readChanges = new WeakMap<FeedEvent, Promise<BoardChange>>()
 
-function happened(deps: OrdersDeps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
-  const known = alreadyRead.get(event)
-  if (known) return known
+function readChange(deps: OrdersDeps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
+  const cached = readChanges.get(event)
+  if (cached) return cached
   const reading = read(deps, restaurantId, event)
-  alreadyRead.set(event, reading)
+  readChanges.set(event, reading)
   return reading
 }
 

@@ -1,4 +1,4 @@
-/** The current state that a display shows beside the orders. */
+/** The current state that a display shows next to the orders. */
 
 import { and, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-/** STOP ALARM: silences the orders that ring now, on every display and after a reload (K2). */
+/** STOP ALARM: silences the orders that are ringing, on every display and after a reload (K2). */
 
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-/** Alerts owner and staff about an order that nobody acknowledges. */
+/** Alerts owner and staff about an order that the kitchen does not acknowledge. */
 
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'

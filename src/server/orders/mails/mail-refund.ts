@@ -27,7 +27,7 @@ export async function mailRefund(
   { restaurantId, refundId }: RefundKey,
   attempt: number,
 ): Promise<void> {
-  const [found] = await deps.db
+  const [row] = await deps.db
     .select({
       amount: refunds.amount,
       parts: refundParts,
@@ -47,8 +47,8 @@ export async function mailRefund(
         ne(orders.status, 'cancelled'),
       ),
     )
-  if (!found) return
-  const { amount, parts, items, order, restaurant } = found
+  if (!row) return
+  const { amount, parts, items, order, restaurant } = row
   const { id: orderId, number, customerFirstName, grandTotal } = order
   const url = `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`
   const logo = await mailLogo(deps, restaurant.logoUrl)

@@ -103,14 +103,14 @@ const newsReaders: NewsReaders = {
   kitchen_silent: async (deps, alert, { slug }) => ({ ...alert, url: await displaysPage(deps, slug) }),
   kitchen_back: async (deps, alert, { slug }) => ({ ...alert, url: await displaysPage(deps, slug) }),
   new_order: async (deps, { orderId }, { combineTaxProcessing }) => {
-    const found = await readOrder(deps, { orderId })
-    return found && { ...found, combineTaxProcessing }
+    const news = await readOrder(deps, { orderId })
+    return news && { ...news, combineTaxProcessing }
   },
   order_waits: readOrder,
   refund_failed: readOrder,
   courier_trouble: async (deps, { orderId, trouble }) => {
-    const found = await readOrder(deps, { orderId })
-    return found && { ...found, trouble }
+    const news = await readOrder(deps, { orderId })
+    return news && { ...news, trouble }
   },
   payment_disputed: readDispute,
   dispute_ended: readDispute,
@@ -146,11 +146,11 @@ async function readDispute(
   deps: OrdersDeps,
   { orderId, disputeId }: { readonly orderId: OrderId; readonly disputeId: string },
 ) {
-  const found = await readOrder(deps, { orderId })
+  const news = await readOrder(deps, { orderId })
   const dispute = await deps.db.query.disputes.findFirst({ where: eq(disputes.id, disputeId) })
-  if (!found || !dispute) return null
+  if (!news || !dispute) return null
   const url = `${await linkBase(deps)}/admin/disputes/${dispute.id}`
-  return { ...found, ...pick(dispute, ['amount', 'reason', 'isInquiry', 'dueBy', 'status']), url }
+  return { ...news, ...pick(dispute, ['amount', 'reason', 'isInquiry', 'dueBy', 'status']), url }
 }
 
 async function readPause(deps: OrdersDeps, { pauseId }: { readonly pauseId: PauseId }, { slug }: Recipient) {

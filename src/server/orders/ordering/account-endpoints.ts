@@ -29,7 +29,7 @@ export const accountOrders = {
     return {
       restaurant: { id, slug, name },
       lines,
-      missing: missing.map((each) => ({ name: each.name, reason: refusalMessage(each.refusal) })),
+      missing: missing.map((item) => ({ name: item.name, reason: refusalMessage(item.refusal) })),
     }
   }),
 }

@@ -30,11 +30,11 @@ export async function completeCheckout(
   await deps.failpoint('order_requested')
   const made = await makeOrderNow(deps, checkoutId)
   if (made.ok) return presentPlacedOrder(deps, made.value, secret)
-  if (forEverybody.has(made.refusal.kind)) return made
+  if (refusalsForEveryone.has(made.refusal.kind)) return made
   return (await isStartedBy(deps, checkoutId, secret)) ? made : refuse({ kind: 'not_paid_in_other_browser' })
 }
 
-const forEverybody: ReadonlySet<RefusalKind> = new Set(['checkout_not_found', 'payment_unconfirmed'])
+const refusalsForEveryone: ReadonlySet<RefusalKind> = new Set(['checkout_not_found', 'payment_unconfirmed'])
 
 async function makeOrderNow(deps: OrdersDeps, checkoutId: CheckoutId): Promise<Result<OrderId>> {
   try {

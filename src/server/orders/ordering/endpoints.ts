@@ -32,10 +32,10 @@ async function openCart(deps: OrdersDeps, restaurantId: RestaurantId): Promise<R
 
 const writeCart = preparedSql<{ id: CartId; restaurantId: RestaurantId; at: string }, { id: CartId }>(
   'write_cart',
-  (of) => sql`
+  (placeholder) => sql`
     INSERT INTO carts (id, restaurant_id, created_at)
-    SELECT ${of('id')}::uuid, restaurants.id, ${of('at')}::timestamptz
-    FROM restaurants WHERE restaurants.id = ${of('restaurantId')}::uuid AND restaurants.is_published
+    SELECT ${placeholder('id')}::uuid, restaurants.id, ${placeholder('at')}::timestamptz
+    FROM restaurants WHERE restaurants.id = ${placeholder('restaurantId')}::uuid AND restaurants.is_published
     RETURNING id`,
 )
 
@@ -51,7 +51,7 @@ export const carts = {
 export const checkouts = {
   start: api.checkouts.start.handler(async ({ context, input, errors }) => {
     const browserSecret = context.browserSecret ?? newBrowserSecret()
-    const wanted = {
+    const request = {
       ...input,
       userId: context.user?.id ?? null,
       visitorSessionId: input.visitorSessionId ?? null,
@@ -59,7 +59,7 @@ export const checkouts = {
       startedByBot: isBot(context.userAgent),
       drillId: context.drillId,
     }
-    const started = await startCheckout(context.deps, wanted, context.requestId)
+    const started = await startCheckout(context.deps, request, context.requestId)
     switch (started.kind) {
       case 'pay':
         setSecretCookie(context, browserSecret)

@@ -21,7 +21,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { countSale } from '../../insight/analytics/rollups/count-sale.ts'
 import type { PaymentIntent } from '../../platform/adapters/payment/port.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { driverRow, type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { driverRow, type PlaceholderOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import {
   chargedFields,
   checkouts,
@@ -58,8 +58,8 @@ export async function makeOrder(
   checkoutId: CheckoutId,
   source: OrderMaker,
 ): Promise<Result<OrderId>> {
-  const found = await findOne(readCheckout(deps.db, { checkoutId }))
-  return found ? makeOrderOf(deps, found, source) : refuse({ kind: 'checkout_not_found' })
+  const row = await findOne(readCheckout(deps.db, { checkoutId }))
+  return row ? makeOrderOf(deps, row, source) : refuse({ kind: 'checkout_not_found' })
 }
 
 /** ORD-13: makes the order for the checkout of a payment; null if no checkout has this payment. */
@@ -68,11 +68,11 @@ export async function makeOrderOfIntent(
   intentId: IntentId,
   source: OrderMaker,
 ): Promise<Result<OrderId> | null> {
-  const found = await findOne(readCheckoutOfIntent(deps.db, { intentId }))
-  return found && makeOrderOf(deps, found, source)
+  const row = await findOne(readCheckoutOfIntent(deps.db, { intentId }))
+  return row && makeOrderOf(deps, row, source)
 }
 
-type FoundCheckout = {
+type CheckoutForOrder = {
   readonly checkout: CheckoutRow
   /** The checkout's order, if there is one. */
   readonly orderId: OrderId | null
@@ -81,12 +81,15 @@ type FoundCheckout = {
   readonly isPublished: boolean
 }
 
-const readCheckout = preparedStatement('read_checkout', (db, of: PlaceOf<{ checkoutId: CheckoutId }>) =>
-  selectCheckout(db, eq(checkouts.id, of('checkoutId'))),
+const readCheckout = preparedStatement(
+  'read_checkout',
+  (db, placeholder: PlaceholderOf<{ checkoutId: CheckoutId }>) =>
+    selectCheckout(db, eq(checkouts.id, placeholder('checkoutId'))),
 )
 const readCheckoutOfIntent = preparedStatement(
   'read_checkout_of_intent',
-  (db, of: PlaceOf<{ intentId: IntentId }>) => selectCheckout(db, eq(checkouts.intentId, of('intentId'))),
+  (db, placeholder: PlaceholderOf<{ intentId: IntentId }>) =>
+    selectCheckout(db, eq(checkouts.intentId, placeholder('intentId'))),
 )
 
 /** ORD-21: reads everything required before the provider is asked, in one statement. */
@@ -104,24 +107,24 @@ function selectCheckout(db: Database, which: SQL) {
     .where(which)
 }
 
-async function findOne(reading: Promise<readonly FoundCheckout[]>): Promise<FoundCheckout | null> {
-  const [found] = await reading
-  return found ?? null
+async function findOne(rows: Promise<readonly CheckoutForOrder[]>): Promise<CheckoutForOrder | null> {
+  const [row] = await rows
+  return row ?? null
 }
 
 async function makeOrderOf(
   deps: OrderingDeps,
-  { checkout, orderId: known, menuVersion, isPublished }: FoundCheckout,
+  { checkout, orderId: existing, menuVersion, isPublished }: CheckoutForOrder,
   source: OrderMaker,
 ): Promise<Result<OrderId>> {
-  if (known) return accept(known)
+  if (existing) return accept(existing)
   const offSite = whyNotOnSite({ isPublished })
   if (offSite && isFree(checkout.grandTotal)) return refuse(offSite)
   const unpaid = await whyNotPaid(deps, checkout)
   if (!unpaid.ok) return unpaid
   const menu = await deps.menus.at(checkout.restaurantId, menuVersion)
   if (!menu) throw new Error(`restaurant ${checkout.restaurantId} of a checkout is gone`)
-  const written = await together(deps.db, checkout.id, () =>
+  const written = await singleFlight(deps.db, checkout.id, () =>
     deps.db.transaction((tx) => writeOrder(deps, tx, checkout, menu)),
   )
   if (written.kind === 'found') return accept(written.orderId)
@@ -167,14 +170,14 @@ const writing = new WeakMap<Database, Map<CheckoutId, Promise<Written>>>()
  * ORD-21: single-flight per checkout: a call made while this process writes the order waits for that result, instead of
  * waiting for the row lock with a connection in use. If the write fails, the waiting calls write the order themselves.
  */
-async function together(db: Database, id: CheckoutId, write: () => Promise<Written>): Promise<Written> {
-  const all = writing.get(db) ?? new Map<CheckoutId, Promise<Written>>()
-  writing.set(db, all)
-  const known = await all.get(id)?.catch(() => null)
-  if (known && known.kind !== 'replaced') return { ...known, kind: 'found' }
-  const begun = write()
-  all.set(id, begun)
-  return begun.finally(() => all.get(id) === begun && all.delete(id))
+async function singleFlight(db: Database, id: CheckoutId, write: () => Promise<Written>): Promise<Written> {
+  const writes = writing.get(db) ?? new Map<CheckoutId, Promise<Written>>()
+  writing.set(db, writes)
+  const written = await writes.get(id)?.catch(() => null)
+  if (written && written.kind !== 'replaced') return { ...written, kind: 'found' }
+  const started = write()
+  writes.set(id, started)
+  return started.finally(() => writes.get(id) === started && writes.delete(id))
 }
 
 type Written =
@@ -258,12 +261,12 @@ async function claim(tx: Database, { id, grandTotal }: CheckoutRow): Promise<Che
 
 const completeOne = preparedStatement(
   'complete_checkout',
-  (db, of: PlaceOf<{ id: CheckoutId; isFree: boolean }>) => {
-    const isPaid = and(sql`not ${of('isFree')}::boolean`, ne(checkouts.status, 'completed'))
+  (db, placeholder: PlaceholderOf<{ id: CheckoutId; isFree: boolean }>) => {
+    const isPaid = and(sql`not ${placeholder('isFree')}::boolean`, ne(checkouts.status, 'completed'))
     return db
       .update(checkouts)
       .set({ status: 'completed' })
-      .where(and(eq(checkouts.id, of('id')), or(eq(checkouts.status, 'open'), isPaid)))
+      .where(and(eq(checkouts.id, placeholder('id')), or(eq(checkouts.status, 'open'), isPaid)))
       .returning()
   },
 )
@@ -332,18 +335,21 @@ type OrderInsert = { readonly [Name in keyof NewOrder]: unknown } & {
 }
 
 /** Passes all rows of a table as one value, so that the statement is the same for any number of them. */
-const writeOrderRows = preparedStatement('write_order', (db, of: PlaceOf<OrderInsert>) => {
+const writeOrderRows = preparedStatement('write_order', (db, placeholder: PlaceholderOf<OrderInsert>) => {
   const { searchWords: _, ...columns } = getTableColumns(orders)
   const names = Object.keys(columns) as (keyof NewOrder)[]
-  const places = Object.fromEntries(names.map((name) => [name, of(name)])) as Record<keyof NewOrder, SQL>
-  const written = db.$with('written').as(db.insert(orders).values(places).returning({ id: orders.id }))
-  const at = sql`${of('placedAt')}::timestamptz`
+  const placeholders = Object.fromEntries(names.map((name) => [name, placeholder(name)])) as Record<
+    keyof NewOrder,
+    SQL
+  >
+  const written = db.$with('written').as(db.insert(orders).values(placeholders).returning({ id: orders.id }))
+  const at = sql`${placeholder('placedAt')}::timestamptz`
   const step = db.$with('step').as(
     db
       .insert(orderSteps)
       .values({
-        restaurantId: sql`${of('restaurantId')}::uuid`,
-        orderId: sql`${of('id')}::uuid`,
+        restaurantId: sql`${placeholder('restaurantId')}::uuid`,
+        orderId: sql`${placeholder('id')}::uuid`,
         position: 0,
         from: null,
         to: 'pending',
@@ -355,19 +361,19 @@ const writeOrderRows = preparedStatement('write_order', (db, of: PlaceOf<OrderIn
   const version = db.$with('version').as(
     db
       .insert(orderVersions)
-      .select(rowsFrom(orderVersions, of('versionRows')))
+      .select(rowsFrom(orderVersions, placeholder('versionRows')))
       .returning({ orderId: orderVersions.orderId }),
   )
   const taxes = db.$with('taxes').as(
     db
       .insert(orderTaxes)
-      .select(rowsFrom(orderTaxes, of('taxRows')))
+      .select(rowsFrom(orderTaxes, placeholder('taxRows')))
       .returning({ orderId: orderTaxes.orderId }),
   )
   return db
     .with(written, step, version, taxes)
     .insert(orderLines)
-    .select(rowsFrom(orderLines, of('lineRows')))
+    .select(rowsFrom(orderLines, placeholder('lineRows')))
 })
 
 /** Reads the rows of a table from a list of objects with its columns' names. */

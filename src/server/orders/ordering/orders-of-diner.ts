@@ -26,8 +26,8 @@ export async function ordersOfDiner(
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(pageSize + 1)
   const ids = rows.slice(0, pageSize).map(({ id }) => id)
-  const found = await loadOrders(db, ids)
-  return { orders: ids.flatMap((id) => found.get(id) ?? []), hasMore: rows.length > pageSize }
+  const ordersById = await loadOrders(db, ids)
+  return { orders: ids.flatMap((id) => ordersById.get(id) ?? []), hasMore: rows.length > pageSize }
 }
 
 /** ACC-7: returns the order behind this link if it belongs to the diner, else null. */

@@ -9,7 +9,7 @@ import { pick } from '#domain/pick.ts'
 import { namesOnOrders } from '#domain/restaurants/settings/setting-names.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { type PlaceholderOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { checkouts, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -72,30 +72,34 @@ const restaurantOfOrder = {
 
 const readRestaurant = preparedStatement(
   'read_restaurant_of_order',
-  (db, of: PlaceOf<Pick<StoredOrder, 'restaurantId'>>) =>
+  (db, placeholder: PlaceholderOf<Pick<StoredOrder, 'restaurantId'>>) =>
     db
       .select(restaurantOfOrder)
       .from(restaurants)
-      .where(eq(restaurants.id, of('restaurantId'))),
+      .where(eq(restaurants.id, placeholder('restaurantId'))),
 )
 
-const readSteps = preparedStatement('read_steps_of_order', (db, of: PlaceOf<{ orderId: OrderId }>) =>
-  db
-    .select({ to: orderSteps.to, isUndo: orderSteps.isUndo, at: orderSteps.at })
-    .from(orderSteps)
-    .where(eq(orderSteps.orderId, of('orderId')))
-    .orderBy(asc(orderSteps.position)),
+const readSteps = preparedStatement(
+  'read_steps_of_order',
+  (db, placeholder: PlaceholderOf<{ orderId: OrderId }>) =>
+    db
+      .select({ to: orderSteps.to, isUndo: orderSteps.isUndo, at: orderSteps.at })
+      .from(orderSteps)
+      .where(eq(orderSteps.orderId, placeholder('orderId')))
+      .orderBy(asc(orderSteps.position)),
 )
 
-const readPlacedOrder = preparedStatement('read_placed_order', (db, of: PlaceOf<{ id: OrderId }>) =>
-  db
-    .select({
-      ...orderWithLines,
-      restaurant: restaurantOfOrder,
-      checkout: { id: checkouts.id, browserDigest: checkouts.browserDigest },
-    })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .where(eq(orders.id, of('id'))),
+const readPlacedOrder = preparedStatement(
+  'read_placed_order',
+  (db, placeholder: PlaceholderOf<{ id: OrderId }>) =>
+    db
+      .select({
+        ...orderWithLines,
+        restaurant: restaurantOfOrder,
+        checkout: { id: checkouts.id, browserDigest: checkouts.browserDigest },
+      })
+      .from(orders)
+      .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+      .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+      .where(eq(orders.id, placeholder('id'))),
 )

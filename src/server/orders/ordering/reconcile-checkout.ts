@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId, RestaurantId } from '#domain/ids.ts'
 import { whyNotOnSite } from '#domain/restaurants/settings/on-site.ts'
-import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { type PlaceholderOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { checkouts } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -77,7 +77,7 @@ export async function reconcileCheckout(deps: OrderingDeps, key: CheckoutKey, ro
   if (!isClosed) await reconcileCheckout(deps, key, round)
 }
 
-const readOpen = preparedStatement('read_open_checkout', (db, of: PlaceOf<CheckoutKey>) =>
+const readOpen = preparedStatement('read_open_checkout', (db, placeholder: PlaceholderOf<CheckoutKey>) =>
   db
     .select({
       status: checkouts.status,
@@ -89,7 +89,12 @@ const readOpen = preparedStatement('read_open_checkout', (db, of: PlaceOf<Checko
     })
     .from(checkouts)
     .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
-    .where(and(eq(checkouts.id, of('checkoutId')), eq(checkouts.restaurantId, of('restaurantId')))),
+    .where(
+      and(
+        eq(checkouts.id, placeholder('checkoutId')),
+        eq(checkouts.restaurantId, placeholder('restaurantId')),
+      ),
+    ),
 )
 
 /** At start: settles everything that was open when the process ended at once, instead of waiting for its job. */

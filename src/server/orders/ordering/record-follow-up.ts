@@ -32,7 +32,7 @@ export async function recordFollowUp(
     }
     throw error
   }
-  await note(deps, followUp, { doneAt: deps.clock.now() })
+  await saveOutcome(deps, followUp, { doneAt: deps.clock.now() })
 }
 
 /** AOR-7: records that the follow-up has failed for good. */
@@ -40,11 +40,11 @@ export async function recordFailure(
   deps: Pick<OrdersDeps, 'db' | 'clock'>,
   followUp: FollowUp,
 ): Promise<void> {
-  await note(deps, followUp, { failedAt: deps.clock.now() })
+  await saveOutcome(deps, followUp, { failedAt: deps.clock.now() })
 }
 
 /** A success clears an earlier failure; a failure does not clear an earlier success. */
-async function note(
+async function saveOutcome(
   { db }: Pick<OrdersDeps, 'db'>,
   followUp: FollowUp,
   outcome: { readonly doneAt: Temporal.Instant } | { readonly failedAt: Temporal.Instant },

@@ -22,7 +22,7 @@ import {
   PaymentProviderError,
 } from '../../platform/adapters/payment/port.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { type PlaceOf, preparedSql, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { type PlaceholderOf, preparedSql, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { carts, checkouts } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { findCode } from '../../restaurants/discount-codes/find-code.ts'
@@ -106,7 +106,7 @@ async function findCart(db: Database, id: CartId) {
   return cart ?? null
 }
 
-const readCart = preparedStatement('read_cart', (db, of: PlaceOf<{ id: CartId }>) =>
+const readCart = preparedStatement('read_cart', (db, placeholder: PlaceholderOf<{ id: CartId }>) =>
   db
     .select({
       id: carts.id,
@@ -119,7 +119,7 @@ const readCart = preparedStatement('read_cart', (db, of: PlaceOf<{ id: CartId }>
     })
     .from(carts)
     .innerJoin(restaurants, eq(restaurants.id, carts.restaurantId))
-    .where(eq(carts.id, of('id'))),
+    .where(eq(carts.id, placeholder('id'))),
 )
 
 /**
@@ -272,10 +272,10 @@ type IntentOfCheckout = { id: CheckoutId; cartId: CartId; intentId: IntentId }
 
 const writeIntent = preparedSql<IntentOfCheckout, Recorded>(
   'write_intent',
-  (of) => sql`
-    WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${of('cartId')}::uuid FOR UPDATE)
-    UPDATE checkouts SET intent_id = coalesce(intent_id, ${of('intentId')})
-    FROM cart, restaurants WHERE checkouts.id = ${of('id')}::uuid AND restaurants.id = checkouts.restaurant_id
+  (placeholder) => sql`
+    WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${placeholder('cartId')}::uuid FOR UPDATE)
+    UPDATE checkouts SET intent_id = coalesce(intent_id, ${placeholder('intentId')})
+    FROM cart, restaurants WHERE checkouts.id = ${placeholder('id')}::uuid AND restaurants.id = checkouts.restaurant_id
     RETURNING intent_id AS "intentId", restaurants.is_published AS "isPublished",
       CASE WHEN cart.live_checkout_id = checkouts.id THEN checkouts.status ELSE 'replaced' END AS standing`,
 )

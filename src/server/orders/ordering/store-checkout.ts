@@ -11,7 +11,7 @@ import type { OrderTax } from '#domain/orders/pricing/order-taxes.ts'
 import type { PricedCart } from '#domain/orders/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { driverRow, type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { driverRow, type PlaceholderOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { carts, checkouts } from '../../platform/db/schema/ordering.ts'
 import { discountTypeOf } from '../../restaurants/discount-codes/find-code.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -30,20 +30,20 @@ export type Checkout = typeof checkouts.$inferSelect
 /** Inserts the checkout and makes it the cart's live one. */
 const writeCheckout = preparedStatement(
   'write_checkout',
-  (db, of: PlaceOf<{ readonly [Name in keyof Checkout]: unknown }>) => {
+  (db, placeholder: PlaceholderOf<{ readonly [Name in keyof Checkout]: unknown }>) => {
     const moved = db.$with('moved').as(
       db
         .update(carts)
-        .set({ liveCheckoutId: of('id') })
-        .where(eq(carts.id, of('cartId')))
+        .set({ liveCheckoutId: placeholder('id') })
+        .where(eq(carts.id, placeholder('cartId')))
         .returning({ id: carts.id }),
     )
     const names = Object.keys(getTableColumns(checkouts)) as (keyof Checkout)[]
-    const places = Object.fromEntries(names.map((name) => [name, of(name)]))
+    const placeholders = Object.fromEntries(names.map((name) => [name, placeholder(name)]))
     return db
       .with(moved)
       .insert(checkouts)
-      .values(places as Record<keyof Checkout, SQL>)
+      .values(placeholders as Record<keyof Checkout, SQL>)
   },
 )
 
@@ -172,10 +172,10 @@ async function lockLiveCheckout(tx: Database, cartId: CartId): Promise<Checkout 
   return (await tx.query.checkouts.findFirst({ where: eq(checkouts.id, cart.liveCheckoutId) })) ?? null
 }
 
-const lockCart = preparedStatement('lock_cart', (db, of: PlaceOf<{ cartId: CartId }>) =>
+const lockCart = preparedStatement('lock_cart', (db, placeholder: PlaceholderOf<{ cartId: CartId }>) =>
   db
     .select({ liveCheckoutId: carts.liveCheckoutId })
     .from(carts)
-    .where(eq(carts.id, of('cartId')))
+    .where(eq(carts.id, placeholder('cartId')))
     .for('update'),
 )

@@ -5,7 +5,7 @@ import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { RefundState } from '#domain/orders/kitchen/cancel.ts'
 import type { PricedLine, Totals } from '#domain/orders/pricing/priced.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { type PlaceOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { type PlaceholderOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { courierDeliveries, type orderLines, orders, refunds } from '../../platform/db/schema/ordering.ts'
 
 export type StoredOrder = typeof orders.$inferSelect & {
@@ -61,11 +61,13 @@ const linesOfOrder = sql<OrderedLine[]>`(
 /** The columns to read of an order. */
 export const orderWithLines = { order: orders, lines: linesOfOrder } as const
 
-const readOrders = preparedStatement('read_orders', (db, of: PlaceOf<{ ids: readonly OrderId[] }>) =>
-  db
-    .select(orderWithLines)
-    .from(orders)
-    .where(sql`"orders"."id" = any(${of('ids')}::uuid[])`),
+const readOrders = preparedStatement(
+  'read_orders',
+  (db, placeholder: PlaceholderOf<{ ids: readonly OrderId[] }>) =>
+    db
+      .select(orderWithLines)
+      .from(orders)
+      .where(sql`"orders"."id" = any(${placeholder('ids')}::uuid[])`),
 )
 
 /**
@@ -77,7 +79,7 @@ export async function loadBoardOrders(
   restaurantId: RestaurantId,
   businessDay: Temporal.PlainDate,
 ): Promise<StoredOrder[]> {
-  const found = await db
+  const rows = await db
     .select(orderWithLines)
     .from(orders)
     .where(
@@ -88,19 +90,19 @@ export async function loadBoardOrders(
       ),
     )
     .orderBy(asc(orders.number))
-  return [...(await assembleOrders(db, found)).values()]
+  return [...(await assembleOrders(db, rows)).values()]
 }
 
 /** Adds everything else that belongs to orders read with their lines; by id. */
 export async function assembleOrders(
   db: Database,
-  found: readonly { readonly order: StoredOrderRow; readonly lines: readonly OrderedLine[] }[],
+  rows: readonly { readonly order: StoredOrderRow; readonly lines: readonly OrderedLine[] }[],
 ): Promise<Map<OrderId, StoredOrder>> {
-  const rows = found.map(({ order }) => order)
-  const refundStates = await refundStatesOf(db, rows)
-  const couriers = await couriersOf(db, rows)
+  const orderRows = rows.map(({ order }) => order)
+  const refundStates = await refundStatesOf(db, orderRows)
+  const couriers = await couriersOf(db, orderRows)
   return new Map(
-    found.map(({ order: row, lines }) => {
+    rows.map(({ order: row, lines }) => {
       const priced = lines.map(toPricedLine)
       const refundState = refundStates.get(row.id) ?? null
       const courier = couriers.get(row.id) ?? null
@@ -116,12 +118,12 @@ async function refundStatesOf(
 ): Promise<Map<OrderId, RefundState>> {
   const cancelled = rows.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
   if (cancelled.length === 0) return new Map()
-  const found = await db
+  const requests = await db
     .select()
     .from(refunds)
     .where(inArray(refunds.orderId, cancelled))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-  return new Map(found.map(({ orderId, status }) => [orderId, status]))
+  return new Map(requests.map(({ orderId, status }) => [orderId, status]))
 }
 
 /** The courier of the highest round by order; queried for deliveries with a quote only. */
@@ -131,12 +133,12 @@ async function couriersOf(
 ): Promise<Map<OrderId, StoredCourier>> {
   const quoted = rows.filter(({ deliveryQuoteId }) => deliveryQuoteId !== null).map(({ id }) => id)
   if (quoted.length === 0) return new Map()
-  const found = await db
+  const deliveries = await db
     .select()
     .from(courierDeliveries)
     .where(inArray(courierDeliveries.orderId, quoted))
     .orderBy(asc(courierDeliveries.round))
-  return new Map(found.map((courier) => [courier.orderId, courier]))
+  return new Map(deliveries.map((courier) => [courier.orderId, courier]))
 }
 
 function toPricedLine(row: OrderedLine): PricedLine {

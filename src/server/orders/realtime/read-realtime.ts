@@ -46,7 +46,7 @@ export async function readRealtime(
     countGaps(db, within(memberships, 'money.read')),
     countFailedTasks(deps, within(memberships, 'tasks.manage')),
   ])
-  const found = memberships.map(({ id, slug, name, schedule, permissions }) => {
+  const restaurantsNow = memberships.map(({ id, slug, name, schedule, permissions }) => {
     const ordering = orderingAt({ schedule, ...(offers.get(id) ?? { isOffered: false, pause: null }) }, now)
     const seen = { ...(orderCounts.get(id) ?? nothingOpen), aliveAt: alive.get(id) ?? null }
     const money = permissions.has('money.read')
@@ -78,7 +78,7 @@ export async function readRealtime(
     }
     return { name, urgency, needsKitchen: needsKitchen(work, now), work, view }
   })
-  return { now: `${now}`, restaurants: found.toSorted(worstFirst).map(({ view }) => view) }
+  return { now: `${now}`, restaurants: restaurantsNow.toSorted(worstFirst).map(({ view }) => view) }
 }
 
 type Counts = ReadonlyMap<RestaurantId, number>
@@ -190,8 +190,8 @@ async function readAlive(db: Database, ids: readonly RestaurantId[]) {
   ])
   const latest = new Map<RestaurantId, Temporal.Instant>()
   for (const { id, at } of [...boards, ...seen]) {
-    const known = latest.get(id)
-    if (at && (!known || isBefore(known, at))) latest.set(id, at)
+    const previous = latest.get(id)
+    if (at && (!previous || isBefore(previous, at))) latest.set(id, at)
   }
   return latest
 }

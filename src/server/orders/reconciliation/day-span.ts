@@ -7,17 +7,17 @@ import type { OrdersDeps } from '../deps.ts'
 import type { Span } from './provider-book.ts'
 
 /** RCN-17: the span of a date, of today or of yesterday. */
-export async function wantedSpan(
+export async function requestedSpan(
   deps: Pick<OrdersDeps, 'menus' | 'clock'>,
-  wanted: WantedDay,
+  requested: WantedDay,
   restaurantId: RestaurantId | null,
 ): Promise<Span> {
-  if (wanted !== 'today' && wanted !== 'yesterday')
-    return daySpan(deps, Temporal.PlainDate.from(wanted), restaurantId)
+  if (requested !== 'today' && requested !== 'yesterday')
+    return daySpan(deps, Temporal.PlainDate.from(requested), restaurantId)
   const now = deps.clock.now()
   const menu = restaurantId && (await deps.menus.current(restaurantId))
   const today = menu ? businessDayOf(menu.restaurant, now) : now.toZonedDateTimeISO('UTC').toPlainDate()
-  return daySpan(deps, wanted === 'today' ? today : today.subtract({ days: 1 }), restaurantId)
+  return daySpan(deps, requested === 'today' ? today : today.subtract({ days: 1 }), restaurantId)
 }
 
 /** RCN-13: the restaurant's own business day, as in Daily Sales; for all restaurants together the day in UTC. */

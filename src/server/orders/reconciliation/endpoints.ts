@@ -3,7 +3,7 @@
 import { membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
 import { isAdministrator, restaurantsHiddenFrom } from '../../access/memberships.ts'
 import { api } from '../area-api.ts'
-import { wantedSpan } from './day-span.ts'
+import { requestedSpan } from './day-span.ts'
 import { listReconciliation, type ReconciliationScope } from './list-reconciliation.ts'
 import { askForRun } from './reconciliation-runs.ts'
 
@@ -16,11 +16,11 @@ export const reconciliation = {
   ),
   start: api.reconciliation.start.handler(async ({ context, input }) => {
     const restaurantId = ownedRestaurant(context)
-    const span = await wantedSpan(context.deps, input.day, restaurantId)
+    const span = await requestedSpan(context.deps, input.day, restaurantId)
     return { run: await askForRun(context.deps, { span, restaurantId }) }
   }),
   startAll: api.reconciliation.startAll.handler(async ({ context, input }) => {
-    const span = await wantedSpan(context.deps, input.day, null)
+    const span = await requestedSpan(context.deps, input.day, null)
     return { run: await askForRun(context.deps, { span, restaurantId: null }) }
   }),
 }

@@ -22,12 +22,12 @@ const system: AuditActor = { id: null, name: 'Reconciliation' }
 
 /** RCN-5: stores each gap when it is found and when it is closed; reports it once. Must not run concurrently. */
 export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[]): Promise<void> {
-  const known = await readGaps(
+  const stored = await readGaps(
     deps.db,
     gaps.map(({ key }) => key),
   )
   for (const gap of gaps) {
-    const before = known.get(gap.key) ?? null
+    const before = stored.get(gap.key) ?? null
     const lastState = before?.state ?? null
     // A gap that can be closed automatically is reported only if it was already open before: the next reconciliation may
     // close it.
@@ -77,8 +77,8 @@ function factsOf({ remedy, intentId, localAmount, providerAmount, difference }: 
 
 /** RCN-12: the keys of the gaps that a person has explained. */
 export async function readExplained(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = await readGaps(db, keys)
-  return new Set([...known.values()].filter(({ explanation }) => explanation !== null).map(({ key }) => key))
+  const stored = await readGaps(db, keys)
+  return new Set([...stored.values()].filter(({ explanation }) => explanation !== null).map(({ key }) => key))
 }
 
 /** RCN-12: stores a person's explanation of a gap that stays. False if no such gap was ever found. */
@@ -88,22 +88,22 @@ export async function explainGap(
   explanation: string,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(paymentGaps).where(eq(paymentGaps.key, key)).for('update')
-    if (!found) return false
+    const [gap] = await tx.select().from(paymentGaps).where(eq(paymentGaps.key, key)).for('update')
+    if (!gap) return false
     await tx
       .update(paymentGaps)
       .set({ state: 'explained', explanation, explainedAt: deps.clock.now(), closedAt: null })
       .where(eq(paymentGaps.key, key))
     await writeAudit(deps, tx, {
-      restaurantId: found.restaurantId,
+      restaurantId: gap.restaurantId,
       actor: { id: null, name: 'Command line' },
       subject: 'payment_gap',
       subjectId: key,
-      subjectName: gapTitle({ gap: found.kind, orderNumber: found.orderNumber }),
+      subjectName: gapTitle({ gap: gap.kind, orderNumber: gap.orderNumber }),
       action: 'changed',
       changes: {
-        explanation: { from: found.explanation, to: explanation },
-        state: { from: found.state, to: 'explained' },
+        explanation: { from: gap.explanation, to: explanation },
+        state: { from: gap.state, to: 'explained' },
       },
     })
     return true

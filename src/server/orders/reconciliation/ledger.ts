@@ -31,21 +31,21 @@ export type Ledger = {
 }
 
 /** Returns the whole cart of every selected checkout and order. */
-export async function readLedger(db: Database, wanted: LedgerQuery): Promise<Ledger> {
-  const first = await readOrders(db, wanted)
+export async function readLedger(db: Database, query: LedgerQuery): Promise<Ledger> {
+  const first = await readOrders(db, query)
   const begun = await readCheckouts(
     db,
-    wanted,
+    query,
     or(
-      oneOf(checkouts.id, [...wanted.checkoutIds, ...first.map(({ checkoutId }) => checkoutId)]),
-      oneOf(checkouts.intentId, wanted.intentIds),
-      wanted.span ? and(within(checkouts.createdAt, wanted.span), isNotNull(checkouts.intentId)) : undefined,
+      oneOf(checkouts.id, [...query.checkoutIds, ...first.map(({ checkoutId }) => checkoutId)]),
+      oneOf(checkouts.intentId, query.intentIds),
+      query.span ? and(within(checkouts.createdAt, query.span), isNotNull(checkouts.intentId)) : undefined,
     ),
   )
   const cartIds = [...new Set(begun.map(({ cartId }) => cartId))]
-  const all = await readCheckouts(db, wanted, oneOf(checkouts.cartId, cartIds))
+  const all = await readCheckouts(db, query, oneOf(checkouts.cartId, cartIds))
   const ofCarts = await readOrders(db, {
-    ...wanted,
+    ...query,
     span: null,
     intentIds: [],
     checkoutIds: all.filter(({ status }) => status === 'completed').map(({ id }) => id),
@@ -67,18 +67,18 @@ const checkoutColumns = {
 
 async function readCheckouts(
   db: Database,
-  wanted: LedgerQuery,
+  query: LedgerQuery,
   which: SQL | undefined,
 ): Promise<LedgerCheckoutRow[]> {
   if (!which) return []
   return db
     .select(checkoutColumns)
     .from(checkouts)
-    .where(and(which, ofRestaurant(checkouts.restaurantId, wanted)))
+    .where(and(which, ofRestaurant(checkouts.restaurantId, query)))
 }
 
-async function readOrders(db: Database, wanted: LedgerQuery): Promise<LedgerOrderRow[]> {
-  const { intentIds, checkoutIds, orderIds, span } = wanted
+async function readOrders(db: Database, query: LedgerQuery): Promise<LedgerOrderRow[]> {
+  const { intentIds, checkoutIds, orderIds, span } = query
   const which = or(
     oneOf(orders.intentId, intentIds),
     oneOf(orders.checkoutId, checkoutIds),
@@ -100,7 +100,7 @@ async function readOrders(db: Database, wanted: LedgerQuery): Promise<LedgerOrde
       isDisputed: sql<boolean>`exists (select from disputes where disputes.order_id = orders.id)`,
     })
     .from(orders)
-    .where(and(which, ofRestaurant(orders.restaurantId, wanted)))
+    .where(and(which, ofRestaurant(orders.restaurantId, query)))
   const requests = await readRefundRequests(
     db,
     rows.map(({ id }) => id),

@@ -33,9 +33,11 @@ export async function loadSpan(
 ): Promise<LoadedCases> {
   const listed = await book.listPayments({ from: span.from.subtract(longestCheckout), to: span.to })
   const refunds = await book.listRefunds(span)
-  const known = new Set((await db.select({ id: restaurants.id }).from(restaurants)).map(({ id }) => id))
+  const restaurantIds = new Set(
+    (await db.select({ id: restaurants.id }).from(restaurants)).map(({ id }) => id),
+  )
   const isOurs = (intent: PaymentIntent) =>
-    intent.checkoutId !== null && intent.restaurantId !== null && known.has(intent.restaurantId)
+    intent.checkoutId !== null && intent.restaurantId !== null && restaurantIds.has(intent.restaurantId)
   const ours = listed.filter(
     (intent) => isOurs(intent) && (restaurantId === null || intent.restaurantId === restaurantId),
   )
@@ -66,22 +68,22 @@ export async function loadSpan(
 export async function loadAgain(
   db: Database,
   book: ProviderBook,
-  wanted: {
+  query: {
     readonly intentIds: readonly IntentId[]
     readonly checkoutIds: readonly CheckoutId[]
     readonly orderIds: readonly OrderId[]
   },
 ): Promise<readonly PaymentCase[]> {
-  const ledger = await readLedger(db, { ...wanted, span: null, restaurantId: null })
-  const read = await book.readPayments(wanted.intentIds)
-  const known = new Map([...read].flatMap(([id, intent]) => (intent ? [[id, intent]] : [])))
-  return casesOf(book, ledger, known, new Set(wanted.intentIds))
+  const ledger = await readLedger(db, { ...query, span: null, restaurantId: null })
+  const read = await book.readPayments(query.intentIds)
+  const loaded = new Map([...read].flatMap(([id, intent]) => (intent ? [[id, intent]] : [])))
+  return casesOf(book, ledger, loaded, new Set(query.intentIds))
 }
 
 async function casesOf(
   book: ProviderBook,
   ledger: Ledger,
-  known: ReadonlyMap<IntentId, PaymentIntent>,
+  loaded: ReadonlyMap<IntentId, PaymentIntent>,
   refunded: ReadonlySet<IntentId>,
 ): Promise<PaymentCase[]> {
   const named = [
@@ -91,17 +93,17 @@ async function casesOf(
       intentId && !intentClosedAt ? [intentId] : [],
     ),
   ]
-  const missing = [...new Set(named)].filter((id) => !known.has(id))
-  const found = new Map([...known, ...(await book.readPayments(missing))])
+  const missing = [...new Set(named)].filter((id) => !loaded.has(id))
+  const intentsById = new Map([...loaded, ...(await book.readPayments(missing))])
   const withRequests = new Set(
     ledger.orders.flatMap(({ intentId, requests }) => (intentId && requests.length > 0 ? [intentId] : [])),
   )
-  const intents = [...found.values()].filter((intent) => intent !== null)
+  const intents = [...intentsById.values()].filter((intent) => intent !== null)
   const booked = await book.withRefunds(intents, (id) => refunded.has(id) || withRequests.has(id))
   const payments = new Map(booked.map((payment) => [payment.id, payment]))
   const restaurantOf = new Map(intents.map(({ id, restaurantId }) => [id, restaurantId]))
   const index = indexOf(ledger)
-  const paid = [...found.keys()].flatMap(
+  const paid = [...intentsById.keys()].flatMap(
     (id) => caseOf(index, id, payments.get(id) ?? null, restaurantOf) ?? [],
   )
   const unpaid = ledger.orders

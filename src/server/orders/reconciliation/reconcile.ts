@@ -58,7 +58,7 @@ export async function reconcile(deps: ReconcileDeps, input: ReconcileInput): Pro
   if (!payments) throw new PaymentProviderError('misconfigured', 'no_provider', 'No provider is configured.')
   const ahead = deps.providerClock.now().until(deps.clock.now())
   const book = providerBook(payments, ahead)
-  return inTurn(deps.db, async () => {
+  return inRunLock(deps.db, async () => {
     const { cases, foreign } = await loadSpan(
       deps.db,
       book,
@@ -67,12 +67,13 @@ export async function reconcile(deps: ReconcileDeps, input: ReconcileInput): Pro
       input.refundsSince,
     )
     const moment = { now: deps.clock.now(), grace: input.grace ?? usualGrace }
-    const found = await seenTwice(deps, book, findGaps(cases, moment), moment)
-    if (!input.onlyLook) await closeAll(deps, found)
-    const left = await stillThere(deps, book, found)
-    const explained = await readExplained(deps.db, found.map(keyOf))
-    const gaps = found.map((gap) => reported(gap, left, explained))
-    if (!input.onlyLook) await recordGaps(deps, [...gaps, ...(await closedSince(deps, book, input, found))])
+    const confirmed = await confirmGaps(deps, book, findGaps(cases, moment), moment)
+    if (!input.onlyLook) await closeAll(deps, confirmed)
+    const remaining = await remainingKeys(deps, book, confirmed)
+    const explained = await readExplained(deps.db, confirmed.map(keyOf))
+    const gaps = confirmed.map((gap) => toReported(gap, remaining, explained))
+    if (!input.onlyLook)
+      await recordGaps(deps, [...gaps, ...(await closedSince(deps, book, input, confirmed))])
     const counted = cases.filter(({ payment, order }) => isIn(input.span, payment?.at ?? order?.placedAt))
     return {
       span: input.span,
@@ -92,7 +93,7 @@ export async function reconcile(deps: ReconcileDeps, input: ReconcileInput): Pro
 export const turnLock = 7_214_630
 
 /** RCN-8: one run at a time. The lock belongs to a connection, so a killed process releases it. */
-async function inTurn<Value>(db: Database, work: () => Promise<Value>): Promise<Value> {
+async function inRunLock<Value>(db: Database, work: () => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${turnLock})`)
     return work()
@@ -103,7 +104,7 @@ async function inTurn<Value>(db: Database, work: () => Promise<Value>): Promise<
  * RCN-4: only differences seen in two passes are gaps, since orders are made meanwhile. The second pass reads the ledger
  * first.
  */
-async function seenTwice(
+async function confirmGaps(
   deps: ReconcileDeps,
   book: ProviderBook,
   gaps: readonly Gap[],
@@ -114,7 +115,7 @@ async function seenTwice(
   return gaps.filter((gap) => again.has(keyOf(gap)))
 }
 
-async function stillThere(
+async function remainingKeys(
   deps: ReconcileDeps,
   book: ProviderBook,
   gaps: readonly Gap[],
@@ -129,12 +130,12 @@ async function closedSince(
   deps: ReconcileDeps,
   book: ProviderBook,
   { restaurantId }: ReconcileInput,
-  found: readonly Gap[],
+  confirmed: readonly Gap[],
 ): Promise<readonly ReportedGap[]> {
-  const keys = new Set(found.map(keyOf))
+  const keys = new Set(confirmed.map(keyOf))
   const open = (await readOpenGaps(deps.db, restaurantId)).filter(({ key }) => !keys.has(key))
-  const left = await stillThere(deps, book, open)
-  return open.filter(({ key }) => !left.has(key)).map((gap) => reported(gap, left, new Set()))
+  const remaining = await remainingKeys(deps, book, open)
+  return open.filter(({ key }) => !remaining.has(key)).map((gap) => toReported(gap, remaining, new Set()))
 }
 
 function namesIn(gaps: readonly Gap[]) {
@@ -146,7 +147,7 @@ function namesIn(gaps: readonly Gap[]) {
 }
 
 /** Records what the provider has done before asking it for anything. */
-const order: readonly Remedy[] = [
+const remedyOrder: readonly Remedy[] = [
   'note_refund',
   'take_back_refund',
   'note_dispute',
@@ -157,7 +158,7 @@ const order: readonly Remedy[] = [
 ]
 
 async function closeAll(deps: ReconcileDeps, gaps: readonly Gap[]): Promise<void> {
-  for (const remedy of order) {
+  for (const remedy of remedyOrder) {
     for (const gap of gaps.filter(({ kind }) => gapKinds[kind] === remedy)) {
       try {
         await closeGap(deps, gap)
@@ -168,9 +169,9 @@ async function closeAll(deps: ReconcileDeps, gaps: readonly Gap[]): Promise<void
   }
 }
 
-function reported(gap: Gap, left: ReadonlySet<string>, explained: ReadonlySet<string>): ReportedGap {
+function toReported(gap: Gap, remaining: ReadonlySet<string>, explained: ReadonlySet<string>): ReportedGap {
   const key = keyOf(gap)
-  const state: GapState = !left.has(key) ? 'closed' : explained.has(key) ? 'explained' : 'open'
+  const state: GapState = !remaining.has(key) ? 'closed' : explained.has(key) ? 'explained' : 'open'
   return { ...gap, key, remedy: gapKinds[gap.kind], state }
 }
 

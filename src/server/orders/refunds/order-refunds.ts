@@ -66,7 +66,7 @@ export async function readRefundableOrder(db: Database, order: PaidOrder): Promi
     .from(orderVersions)
     .where(and(eq(orderVersions.orderId, order.id), eq(orderVersions.number, 1)))
   if (!paid) throw new Error(`order ${order.id} has no first version`)
-  const given = await readOrderRefunds(db, order.id)
+  const earlier = await readOrderRefunds(db, order.id)
   const lines = await db
     .select({
       id: orderLines.lineId,
@@ -84,11 +84,11 @@ export async function readRefundableOrder(db: Database, order: PaidOrder): Promi
   return {
     grandTotal: order.intentId === null ? zero : order.grandTotal,
     refunded: order.refunded,
-    pending: sum(...given.filter(({ status }) => status === 'pending').map(({ amount }) => amount)),
+    pending: sum(...earlier.filter(({ status }) => status === 'pending').map(({ amount }) => amount)),
     disputes: held,
     paid,
     lines,
-    refunds: given,
+    refunds: earlier,
   }
 }
 

@@ -55,11 +55,11 @@ async function insertRequest(
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw new Error(`order ${orderId} is gone`)
-    const known = await tx.query.refunds.findFirst({
+    const existing = await tx.query.refunds.findFirst({
       columns: { id: true },
       where: eq(refunds.providerRefundId, providerRefundId),
     })
-    if (known) return known.id
+    if (existing) return existing.id
     const id = ids.next<'Refund'>()
     const decision = refundOfAmount(await readRefundableOrder(tx, order), amount)
     await insertRefund(tx, decision, {

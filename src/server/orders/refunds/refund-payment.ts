@@ -38,13 +38,13 @@ export async function refundPayment(
   { restaurantId, refundId }: RefundKey,
   attempt: number,
 ): Promise<void> {
-  const [found] = await deps.db
+  const [row] = await deps.db
     .select()
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.id, refundId), eq(refunds.restaurantId, restaurantId)))
-  if (found?.refunds.status !== 'pending' || !deps.payments) return
-  const { refunds: request, orders: order } = found
+  if (row?.refunds.status !== 'pending' || !deps.payments) return
+  const { refunds: request, orders: order } = row
   const outcome = await askProvider({ ...deps, payments: deps.payments }, request, order, attempt)
   await deps.failpoint('refund_made')
   switch (outcome.status) {
@@ -89,7 +89,8 @@ async function askProvider(
     if (!(error instanceof PaymentProviderError)) throw error
     const outcome = { providerRefundId: request.providerRefundId, errorCode: error.code }
     if (error.kind === 'failed') await raiseTry(deps.db, request)
-    if (error.code === 'charge_already_refunded') return whatWentBack(deps, request, intentId, outcome)
+    if (error.code === 'charge_already_refunded')
+      return matchAlreadyRefunded(deps, request, intentId, outcome)
     const isFinal = error.kind === 'rejected' || error.kind === 'not_found' || attempt >= maxAttempts
     if (!isFinal) throw error
     return { ...outcome, status: 'failed' }
@@ -127,7 +128,7 @@ async function makeOnce(
  * RFD-11: if everything was already refunded the request is satisfied, but it must count once: if the money was refunded
  * by hand in other amounts, those refunds are recorded as they are, and this request fails.
  */
-async function whatWentBack(
+async function matchAlreadyRefunded(
   { db, payments }: ProviderRefundDeps,
   request: RefundRequest,
   intentId: IntentId,
@@ -137,11 +138,11 @@ async function whatWentBack(
   const others = await db.query.refunds.findMany({
     where: and(eq(refunds.orderId, request.orderId), ne(refunds.id, request.id)),
   })
-  const found = findMatchingRefund(request, made, others)
-  if (!found) return { ...outcome, status: 'failed' }
+  const match = findMatchingRefund(request, made, others)
+  if (!match) return { ...outcome, status: 'failed' }
   // A refund that names a failed request belongs to that one, so its id is not stored here.
-  const isAnothers = others.some(({ id }) => id === found.requestId)
-  return { status: 'succeeded', providerRefundId: isAnothers ? null : found.refundId, errorCode: null }
+  const isAnothers = others.some(({ id }) => id === match.requestId)
+  return { status: 'succeeded', providerRefundId: isAnothers ? null : match.refundId, errorCode: null }
 }
 
 /** RFD-3: the order counts as refunded only once the provider has reported it; a failure is reported to owner and staff. */

@@ -186,8 +186,8 @@ test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
 test('[FLT-20] a response is read up to the size limit and no further', async () => {
   const proxy = await openFaultyProxy(null)
   await proxy.behave(badAnswers['sends a body as fast as it can'] as ProxyBehavior)
-  const fetched = limitedFetch(proxy.origin, {}, { timeoutMs: 600_000, largestAnswer: 100_000 })
-  await expect(fetched).rejects.toMatchObject({ name: 'AnswerTooLargeError' })
+  const fetched = limitedFetch(proxy.origin, {}, { timeoutMs: 600_000, maxBytes: 100_000 })
+  await expect(fetched).rejects.toMatchObject({ name: 'ResponseTooLargeError' })
   await proxy.close()
 })
 

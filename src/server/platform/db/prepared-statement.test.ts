@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { createLog } from '../runtime/log.ts'
 import { connectDatabase, type DatabaseConnection } from './connect.ts'
-import { type PlaceOf, preparedSql, preparedStatement } from './prepared-statement.ts'
+import { type PlaceholderOf, preparedSql, preparedStatement } from './prepared-statement.ts'
 
 const dishes = pgTable('test_dishes', { id: integer().primaryKey(), name: text().notNull(), hint: text() })
 
 type Dish = { id: number; name: string; hint: string | null }
 
-const readDish = preparedStatement('test_read_dish', (db, of: PlaceOf<{ id: number }>) =>
+const readDish = preparedStatement('test_read_dish', (db, placeholder: PlaceholderOf<{ id: number }>) =>
   db
     .select()
     .from(dishes)
-    .where(eq(dishes.id, of('id'))),
+    .where(eq(dishes.id, placeholder('id'))),
 )
 const writeDish = preparedSql<Dish, { id: number }>(
   'test_write_dish',
-  (of) =>
-    sql`insert into test_dishes (id, name, hint) values (${of('id')}, ${of('name')}, ${of('hint')}) returning id`,
+  (placeholder) =>
+    sql`insert into test_dishes (id, name, hint) values (${placeholder('id')}, ${placeholder('name')}, ${placeholder('hint')}) returning id`,
 )
 
 let database: TestDatabase

@@ -9,33 +9,33 @@ import type { QueryResultRow } from 'pg'
 import type { Database } from './connect.ts'
 
 /** Returns the placeholder of the value with this name. */
-export type PlaceOf<Values> = (name: keyof Values & string) => SQL
+export type PlaceholderOf<Values> = (name: keyof Values & string) => SQL
 
-type Prepared<Answer> = { execute(values?: Record<string, unknown>): Promise<Answer> }
+type Prepared<Result> = { execute(values?: Record<string, unknown>): Promise<Result> }
 
 /**
  * DBS-23: `build` is called once per connection. The name must be unique to this statement. Values must be in the driver's
  * format.
  */
-export function preparedStatement<Values extends Record<string, unknown>, Answer>(
+export function preparedStatement<Values extends Record<string, unknown>, Result>(
   name: string,
-  build: (db: Database, of: PlaceOf<Values>) => { prepare(name: string): Prepared<Answer> },
-): (db: Database, values: Values) => Promise<Answer> {
-  const prepared = new WeakMap<Database, Prepared<Answer>>()
+  build: (db: Database, placeholder: PlaceholderOf<Values>) => { prepare(name: string): Prepared<Result> },
+): (db: Database, values: Values) => Promise<Result> {
+  const prepared = new WeakMap<Database, Prepared<Result>>()
   return (db, values) => {
-    const known = prepared.get(db) ?? build(db, placeOf).prepare(name)
-    prepared.set(db, known)
-    return known.execute(values)
+    const statement = prepared.get(db) ?? build(db, placeholderOf).prepare(name)
+    prepared.set(db, statement)
+    return statement.execute(values)
   }
 }
 
 /** DBS-23: the same for plain SQL. Returns the rows as the driver reads them. */
 export function preparedSql<Values extends Record<string, unknown>, Row extends QueryResultRow>(
   name: string,
-  build: (of: PlaceOf<Values>) => SQL,
+  build: (placeholder: PlaceholderOf<Values>) => SQL,
 ): (db: Database, values: Values) => Promise<readonly Row[]> {
   const dialect = new PgDialect({ casing: 'snake_case' })
-  const { sql: text, params } = dialect.sqlToQuery(build(placeOf))
+  const { sql: text, params } = dialect.sqlToQuery(build(placeholderOf))
   return async (db, values) => {
     const { rows } = await db.$client.query<Row>({
       name,
@@ -46,7 +46,7 @@ export function preparedSql<Values extends Record<string, unknown>, Row extends 
   }
 }
 
-function placeOf(name: string): SQL {
+function placeholderOf(name: string): SQL {
   return sql`${sql.placeholder(name)}`
 }
 

@@ -6,7 +6,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
-import { type PlaceOf, preparedStatement } from '../db/prepared-statement.ts'
+import { type PlaceholderOf, preparedStatement } from '../db/prepared-statement.ts'
 import { type EventType, events } from '../db/schema/events.ts'
 import type { Log } from '../runtime/log.ts'
 import { type ChangesPace, createChanges, type Watch } from './changes.ts'
@@ -151,11 +151,11 @@ async function readEvents(db: Database, restaurantId: RestaurantId, after: numbe
 
 const readNext = preparedStatement(
   'read_events',
-  (db, of: PlaceOf<{ restaurantId: RestaurantId; after: number }>) =>
+  (db, placeholder: PlaceholderOf<{ restaurantId: RestaurantId; after: number }>) =>
     db
       .select({ seq: events.seq, type: events.type, orderId: events.orderId })
       .from(events)
-      .where(and(eq(events.restaurantId, of('restaurantId')), gt(events.seq, of('after'))))
+      .where(and(eq(events.restaurantId, placeholder('restaurantId')), gt(events.seq, placeholder('after'))))
       .orderBy(asc(events.seq))
       .limit(batchSize),
 )

@@ -60,16 +60,16 @@ type NewOrder = { restaurantId: RestaurantId; orderId: OrderId; at: string }
 
 const writeNewOrder = preparedSql<NewOrder, { number: number }>(
   'write_new_order',
-  (of) => sql`
+  (placeholder) => sql`
     WITH next AS (
       UPDATE restaurant_counters
       SET last_order_number = last_order_number + 1, last_event_seq = last_event_seq + 1
-      WHERE restaurant_id = ${of('restaurantId')}::uuid
+      WHERE restaurant_id = ${placeholder('restaurantId')}::uuid
       RETURNING last_order_number AS number, last_event_seq AS seq
     ), written AS (
       INSERT INTO events (restaurant_id, seq, type, order_id, occurred_at)
-      SELECT ${of('restaurantId')}::uuid, seq, ${'order_placed' satisfies EventType}, ${of('orderId')}::uuid,
-        ${of('at')}::timestamptz FROM next
+      SELECT ${placeholder('restaurantId')}::uuid, seq, ${'order_placed' satisfies EventType}, ${placeholder('orderId')}::uuid,
+        ${placeholder('at')}::timestamptz FROM next
     )
-    SELECT number, pg_notify(${eventChannel}, ${of('restaurantId')}::text) FROM next`,
+    SELECT number, pg_notify(${eventChannel}, ${placeholder('restaurantId')}::text) FROM next`,
 )

@@ -29,9 +29,15 @@ export async function readPaymentAccount(
 ): Promise<PaymentAccountView> {
   const account = await storedAccount(deps, restaurantId)
   if (account === null || !deps.payments) return { state: 'none' }
-  const found = await lookUp(deps, account)
-  if (found === 'unchecked') return { state: 'unchecked' }
-  return found ? { state: 'found', missing: found.missing } : { state: 'unknown' }
+  const result = await readAtProvider(deps, account)
+  switch (result.kind) {
+    case 'found':
+      return { state: 'found', missing: result.missing }
+    case 'unknown':
+      return { state: 'unknown' }
+    case 'unavailable':
+      return { state: 'unchecked' }
+  }
 }
 
 /**
@@ -47,18 +53,30 @@ async function checkAccount(
   if (fault) return refuse(fault.refusal)
   if (account === null || !deps.payments) return accept(null)
   if (account === (await storedAccount(deps, restaurantId))) return accept(null)
-  const found = await lookUp(deps, account)
-  if (found === 'unchecked') return refuse({ kind: 'stripe_account_unchecked' })
-  return found ? accept(found.missing) : refuse({ kind: 'stripe_account_unknown' })
+  const result = await readAtProvider(deps, account)
+  switch (result.kind) {
+    case 'found':
+      return accept(result.missing)
+    case 'unknown':
+      return refuse({ kind: 'stripe_account_unknown' })
+    case 'unavailable':
+      return refuse({ kind: 'stripe_account_unchecked' })
+  }
 }
 
-async function lookUp({ payments, log }: RestaurantsDeps, account: string) {
+type AccountAtProvider =
+  | { readonly kind: 'found'; readonly missing: readonly AccountCapability[] }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unavailable' }
+
+async function readAtProvider({ payments, log }: RestaurantsDeps, id: string): Promise<AccountAtProvider> {
   try {
-    return (await payments?.readAccount(account)) ?? null
+    const account = await payments?.readAccount(id)
+    return account ? { kind: 'found', missing: account.missing } : { kind: 'unknown' }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ error }, "could not read a restaurant's account at the payment provider")
-    return 'unchecked'
+    return { kind: 'unavailable' }
   }
 }
 

@@ -13,11 +13,10 @@ import { StationChoice } from '../stations/station-choice.tsx'
 import { DensityChoice } from './density-choice.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
-export type SettingsProps = {
+/** The settings of this display, and what else the dialog shows of the board. */
+export type DisplaySettings = {
   readonly counters: Counters
-  readonly kitchen: KitchenState
   readonly now: Temporal.Instant
-  readonly timezone: string
   readonly display: Display | null
   readonly alarm: Alarm
   readonly volume: number
@@ -26,6 +25,11 @@ export type SettingsProps = {
   readonly onStation: (name: string | null) => void
   readonly density: Density
   readonly onDensity: (density: Density) => void
+}
+
+type SettingsProps = DisplaySettings & {
+  readonly kitchen: KitchenState
+  readonly timezone: string
   readonly onPause: () => void
   readonly onResume: () => void
   readonly onSelfTest: () => void

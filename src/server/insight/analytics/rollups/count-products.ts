@@ -86,10 +86,10 @@ async function countNewOrder(db: Database, key: OrderKey): Promise<boolean> {
 
 const countOne = preparedSql<OrderKey, { order_id: string }>(
   'count_new_order',
-  (of) => sql`
+  (placeholder) => sql`
     WITH counted AS (
       INSERT INTO counted_orders (restaurant_id, order_id, is_counted)
-      SELECT restaurant_id, id, true FROM orders WHERE id = ${of('orderId')}::uuid AND restaurant_id = ${of('restaurantId')}::uuid AND status <> 'cancelled' AND NOT is_hidden
+      SELECT restaurant_id, id, true FROM orders WHERE id = ${placeholder('orderId')}::uuid AND restaurant_id = ${placeholder('restaurantId')}::uuid AND status <> 'cancelled' AND NOT is_hidden
       ON CONFLICT (order_id) DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (

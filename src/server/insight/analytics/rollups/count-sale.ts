@@ -63,27 +63,27 @@ export const onlyTaxRate = (orderId: SQL): SQL =>
 
 // All three are in the `with` list: a prepared statement locks the tables of its main query first, then those of the list in
 // order, and a rebuild locks them in the order of the list.
-const addToSums = preparedSql<Added, never>('add_to_sums', (of) => {
-  const sums = sql`${of('orders')}::integer, ${of('cancelled')}::integer, ${of('charged')}::bigint, ${of('refunded')}::bigint`
-  const parts = sql`${of('subtotal')}::bigint, ${of('discount')}::bigint, ${of('tax')}::bigint, ${of('tip')}::bigint`
+const addToSums = preparedSql<Added, never>('add_to_sums', (placeholder) => {
+  const sums = sql`${placeholder('orders')}::integer, ${placeholder('cancelled')}::integer, ${placeholder('charged')}::bigint, ${placeholder('refunded')}::bigint`
+  const parts = sql`${placeholder('subtotal')}::bigint, ${placeholder('discount')}::bigint, ${placeholder('tax')}::bigint, ${placeholder('tip')}::bigint`
   const added = sql`orders = kept.orders + excluded.orders, cancelled = kept.cancelled + excluded.cancelled,
     charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded`
   return sql`
     with of_day as (
       insert into restaurant_days as kept (restaurant_id, day, orders, cancelled, charged, refunded)
-      values (${of('restaurantId')}::uuid, ${of('day')}::date, ${sums})
+      values (${placeholder('restaurantId')}::uuid, ${placeholder('day')}::date, ${sums})
       on conflict (restaurant_id, day) do update set ${added}
     ), of_kind as (
       insert into sales_breakdowns as kept (restaurant_id, business_day, order_type, tax_rate, discount_code,
         orders, cancelled, charged, refunded, subtotal, discount, tax, tip)
-      values (${of('restaurantId')}::uuid, ${of('day')}::date, ${of('orderType')}::text, ${onlyTaxRate(sql`${of('id')}::uuid`)},
-        ${of('discountCode')}::text, ${sums}, ${parts})
+      values (${placeholder('restaurantId')}::uuid, ${placeholder('day')}::date, ${placeholder('orderType')}::text, ${onlyTaxRate(sql`${placeholder('id')}::uuid`)},
+        ${placeholder('discountCode')}::text, ${sums}, ${parts})
       on conflict (restaurant_id, business_day, order_type, tax_rate, discount_code) do update set ${added},
         subtotal = kept.subtotal + excluded.subtotal, discount = kept.discount + excluded.discount,
         tax = kept.tax + excluded.tax, tip = kept.tip + excluded.tip
     ), of_slot as (
       insert into sales_slots as kept (restaurant_id, business_day, slot_at, orders, cancelled, charged, refunded)
-      values (${of('restaurantId')}::uuid, ${of('day')}::date, ${of('slotAt')}::timestamptz, ${sums})
+      values (${placeholder('restaurantId')}::uuid, ${placeholder('day')}::date, ${placeholder('slotAt')}::timestamptz, ${sums})
       on conflict (restaurant_id, business_day, slot_at) do update set ${added}
     )
     select`

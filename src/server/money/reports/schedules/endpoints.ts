@@ -11,8 +11,8 @@ import { listSchedules } from './list-schedules.ts'
 export const reportSchedules = {
   list: api.reportSchedules.list.handler(({ context }) => listOf(context)),
   create: api.reportSchedules.create.handler(async ({ context, input, errors }) => {
-    const { restaurant: _, ...wanted } = input
-    const made = await createSchedule(context.deps, ownedRestaurant(context), wanted, signedIn(context))
+    const { restaurant: _, ...schedule } = input
+    const made = await createSchedule(context.deps, ownedRestaurant(context), schedule, signedIn(context))
     if (!made.ok) throw toError(errors, made.refusal)
     return listOf(context)
   }),

@@ -1,4 +1,4 @@
-/** One who receives a report, with the schedule, the restaurant, and whether the maker may still export. */
+/** The recipient of a report with its schedule and restaurant, and whether the maker may still export. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ReportRecipientId, RestaurantId, UserId } from '#domain/ids.ts'
@@ -8,15 +8,15 @@ import { users } from '../../../platform/db/schema/accounts.ts'
 import { reportRecipients, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 
-/** null once the schedule was deleted or the person erased. */
+/** Returns null once the schedule was deleted or the person erased. */
 export async function findRecipient(db: Database, id: ReportRecipientId, restaurantId?: RestaurantId) {
-  const [found] = await db
+  const [row] = await db
     .select({ recipient: reportRecipients, schedule: reportSchedules, restaurant: restaurants })
     .from(reportRecipients)
     .innerJoin(reportSchedules, eq(reportSchedules.id, reportRecipients.scheduleId))
     .innerJoin(restaurants, eq(restaurants.id, reportSchedules.restaurantId))
     .where(and(eq(reportRecipients.id, id), restaurantId && eq(reportRecipients.restaurantId, restaurantId)))
-  return found ?? null
+  return row ?? null
 }
 
 /** REP-21: whether the person may export reports of the restaurant now. */

@@ -7,19 +7,19 @@ import { reportRecipients, reportSchedules } from '../../../platform/db/schema/r
 
 /** REP-17: the schedules of a restaurant, the oldest first, with their recipients. */
 export async function listSchedules(db: Database, restaurantId: RestaurantId): Promise<ReportScheduleView[]> {
-  const found = await db
+  const rows = await db
     .select({ schedule: reportSchedules, madeBy: users.name })
     .from(reportSchedules)
     .leftJoin(users, eq(users.id, reportSchedules.madeBy))
     .where(eq(reportSchedules.restaurantId, restaurantId))
     .orderBy(asc(reportSchedules.createdAt), asc(reportSchedules.id))
-  const ids = found.map(({ schedule }) => schedule.id)
+  const ids = rows.map(({ schedule }) => schedule.id)
   const recipients = await db
     .select()
     .from(reportRecipients)
     .where(inArray(reportRecipients.scheduleId, ids))
     .orderBy(asc(reportRecipients.email))
-  return found.map(({ schedule: { id, frequency, hour, stoppedAt }, madeBy }) => ({
+  return rows.map(({ schedule: { id, frequency, hour, stoppedAt }, madeBy }) => ({
     id,
     frequency,
     hour,

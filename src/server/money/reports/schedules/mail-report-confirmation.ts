@@ -16,9 +16,9 @@ export async function mailReportConfirmation(
   attempt: number,
 ): Promise<void> {
   const { restaurantId, recipientId } = data
-  const found = await findRecipient(deps.db, recipientId, restaurantId)
-  if (!found || found.recipient.confirmedAt || found.recipient.unsubscribedAt) return
-  const { recipient, schedule, restaurant } = found
+  const row = await findRecipient(deps.db, recipientId, restaurantId)
+  if (!row || row.recipient.confirmedAt || row.recipient.unsubscribedAt) return
+  const { recipient, schedule, restaurant } = row
   if (attempt === 1 && (await isMailedToday(deps, 'report confirmations', recipient.email))) {
     const tomorrow = deps.clock.now().add({ hours: quietHours })
     return deps.jobs.enqueue(deps.db, 'mail_report_confirmation', data, tomorrow)

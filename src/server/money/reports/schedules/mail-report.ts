@@ -22,14 +22,14 @@ export async function mailReport(
   attempt: number,
 ): Promise<void> {
   const { db, siteUrl, cipher } = deps
-  const found = await findRecipient(db, recipientId, restaurantId)
-  if (!found) return
-  const { recipient, schedule, restaurant } = found
+  const row = await findRecipient(db, recipientId, restaurantId)
+  if (!row) return
+  const { recipient, schedule, restaurant } = row
   if (!recipient.confirmedAt || recipient.unsubscribedAt || schedule.stoppedAt) return
   if (!(await mayExport(db, schedule.madeBy, restaurant.id))) return
-  const place = { id: restaurant.id, schedule: pick(restaurant, scheduleNames) }
+  const scope = { id: restaurant.id, schedule: pick(restaurant, scheduleNames) }
   const period = { first: Temporal.PlainDate.from(first), last: Temporal.PlainDate.from(last) }
-  const days = (await readReports(db, place, period)).map(({ report }) => report)
+  const days = (await readReports(db, scope, period)).map(({ report }) => report)
   const unsubscribeUrl = mailLinkUrl(siteUrl, sealMailLink(cipher, { kind: 'report', id: recipient.id }))
   const query = new URLSearchParams({ restaurant: restaurant.slug, first, last })
   const content = reportMail({

@@ -11,8 +11,8 @@ type LinkState = { readonly restaurantId: RestaurantId; readonly isActive: boole
 
 /** REP-22: whether reports are sent to the address; null once there is nothing to unsubscribe from. */
 export async function readReportSubscription(db: Database, id: ReportRecipientId): Promise<LinkState | null> {
-  const found = await findRecipient(db, id)
-  return found && { restaurantId: found.restaurant.id, isActive: found.recipient.unsubscribedAt === null }
+  const row = await findRecipient(db, id)
+  return row && { restaurantId: row.restaurant.id, isActive: row.recipient.unsubscribedAt === null }
 }
 
 /** REP-22: does nothing the second time. */
@@ -28,9 +28,9 @@ export async function unsubscribeFromReport(
 
 /** REP-20: whether the address can still be confirmed; null once the schedule is gone. */
 export async function readConfirmation(db: Database, id: ReportRecipientId): Promise<LinkState | null> {
-  const found = await findRecipient(db, id)
-  if (!found) return null
-  const { recipient, restaurant } = found
+  const row = await findRecipient(db, id)
+  if (!row) return null
+  const { recipient, restaurant } = row
   const isActive = recipient.confirmedAt === null && recipient.unsubscribedAt === null
   return { restaurantId: restaurant.id, isActive }
 }

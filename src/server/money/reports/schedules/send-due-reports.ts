@@ -15,13 +15,13 @@ type SendDeps = Pick<MoneyDeps, 'db' | 'clock' | 'ids' | 'jobs' | 'log'>
 
 /** REP-18: the recurring job. After a pause of the server only the latest period is sent. */
 export async function sendDueReports(deps: SendDeps): Promise<void> {
-  const found = await deps.db
-    .select({ schedule: reportSchedules, place: pick(restaurants, scheduleNames) })
+  const rows = await deps.db
+    .select({ schedule: reportSchedules, restaurant: pick(restaurants, scheduleNames) })
     .from(reportSchedules)
     .innerJoin(restaurants, eq(restaurants.id, reportSchedules.restaurantId))
     .where(isNull(reportSchedules.stoppedAt))
-  for (const { schedule, place } of found) {
-    const { period, dueAt } = latestDue(schedule, place, deps.clock.now())
+  for (const { schedule, restaurant } of rows) {
+    const { period, dueAt } = latestDue(schedule, restaurant, deps.clock.now())
     if (!isBefore(dueAt, schedule.createdAt)) await sendPeriod(deps, schedule, period)
   }
 }
@@ -34,7 +34,7 @@ async function sendPeriod(
   const { db, clock, jobs, log } = deps
   const { id, restaurantId } = schedule
   await db.transaction(async (tx) => {
-    // Of several processes only one writes the row.
+    // Only one of several processes inserts the row.
     const claimed = await tx
       .insert(reportRuns)
       .values({ restaurantId, scheduleId: id, last, at: clock.now() })

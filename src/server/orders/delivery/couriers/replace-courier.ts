@@ -43,12 +43,12 @@ export async function replaceCourier(
 async function sendForAnother(deps: OrdersDeps, delivery: DeliveryRound, attempt: number): Promise<void> {
   const { orderId, round } = delivery
   const order = await findOrderOf(deps.db, delivery)
-  const wanted = await latestDelivery(deps.db, delivery)
-  if (!order || wanted?.round !== round || wanted.vendorDeliveryId || !wanted.quoteId) return
+  const latest = await latestDelivery(deps.db, delivery)
+  if (!order || latest?.round !== round || latest.vendorDeliveryId || !latest.quoteId) return
   if (order.status === 'cancelled' && attempt === 1) return
   const quote = await deps.db.query.deliveryQuotes.findFirst({
     columns: { vendorQuoteId: true },
-    where: eq(deliveryQuotes.id, wanted.quoteId),
+    where: eq(deliveryQuotes.id, latest.quoteId),
   })
   const restaurant = await deps.db.query.restaurants.findFirst({
     columns: { name: true, phone: true, address: true },

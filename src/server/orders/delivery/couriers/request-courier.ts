@@ -32,7 +32,7 @@ async function sendForCourier(deps: OrdersDeps, key: OrderKey, attempt: number):
   if (!order?.deliveryQuoteId) return
   // The response to an earlier attempt may have been lost. Only a repeated request finds the courier it requested.
   if (order.status === 'cancelled' && attempt === 1) return
-  const known = await latestDelivery(deps.db, key)
+  const latest = await latestDelivery(deps.db, key)
   const quote = await deps.db.query.deliveryQuotes.findFirst({
     columns: { vendorQuoteId: true },
     where: eq(deliveryQuotes.id, order.deliveryQuoteId),
@@ -42,7 +42,7 @@ async function sendForCourier(deps: OrdersDeps, key: OrderKey, attempt: number):
     where: eq(restaurants.id, order.restaurantId),
   })
   // A failed request is repeated if staff retried the task.
-  const isRequested = known !== null && !(known.round === 1 && known.state === 'failed')
+  const isRequested = latest !== null && !(latest.round === 1 && latest.state === 'failed')
   if (isRequested || !quote?.vendorQuoteId || !restaurant?.uberEnabled) return
   const credentials = valueOrNonRetryableError(
     await readCourierCredentials(deps.db, deps.cipher, order.restaurantId),

@@ -33,8 +33,8 @@ export async function saveDelivery(
   }
   await deps.db.transaction(async (tx) => {
     const order = await lockOrderOf(tx, key)
-    const known = await latestDelivery(tx, key)
-    if (!order || (known && (known.round > round || known.vendorDeliveryId))) return
+    const latest = await latestDelivery(tx, key)
+    if (!order || (latest && (latest.round > round || latest.vendorDeliveryId))) return
     await tx
       .insert(courierDeliveries)
       .values({ ...key, round, ...sent })

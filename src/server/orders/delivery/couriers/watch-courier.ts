@@ -26,7 +26,7 @@ export async function watchCourier(deps: OrdersDeps, delivery: DeliveryRound): P
     await deps.jobs.enqueue(deps.db, 'watch_courier', delivery, unassignedAt(seen))
     return
   }
-  const news = await askHowItStands(deps, key, seen.vendorDeliveryId)
+  const news = await readCurrentState(deps, key, seen.vendorDeliveryId)
   await deps.db.transaction(async (tx) => {
     if (news && (await applyCourierState(deps, tx, delivery, news))) return
     const order = await lockOrderOf(tx, key)
@@ -45,7 +45,7 @@ export async function watchCourier(deps: OrdersDeps, delivery: DeliveryRound): P
  * Returns the delivery's current state; null if the courier company can't be asked, in which case the last reported state
  * remains.
  */
-async function askHowItStands(
+async function readCurrentState(
   deps: OrdersDeps,
   { restaurantId, orderId }: OrderKey,
   vendorDeliveryId: string | null,

@@ -83,7 +83,7 @@ async function storePhoto({ files, log }: OrdersDeps, name: string, photo: Uint8
 
 const photoTimeoutMs = 5_000
 
-/** A photo that stays behind is removed by the sweep (PSE-16). */
+/** If this fails, the sweep removes the photo (PSE-16). */
 async function removePhoto({ files, log }: OrdersDeps, name: string): Promise<void> {
   await files.remove(name).catch((error) => log.warn({ error }, 'could not delete a photo without a pause'))
 }

@@ -3,7 +3,7 @@
 import { Agent, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure, Agent as SecureAgent } from 'node:https'
 import Stripe from 'stripe'
-import { AnswerTooLargeError, usualAnswer } from '../limited-fetch.ts'
+import { ResponseTooLargeError, usualMaxBytes } from '../limited-fetch.ts'
 
 /** FLT-20: the library's own client waits forever for a response that never ends, and reads one of any size. */
 export function createStripeHttp(timeoutMs: number): Stripe.HttpClient {
@@ -60,7 +60,8 @@ async function readAnswer(incoming: IncomingMessage): Promise<ReadAnswer> {
   let size = 0
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.byteLength
-    if (size > usualAnswer) throw new AnswerTooLargeError(`the response has more than ${usualAnswer} bytes`)
+    if (size > usualMaxBytes)
+      throw new ResponseTooLargeError(`the response has more than ${usualMaxBytes} bytes`)
     parts.push(part)
   }
   const text = Buffer.concat(parts).toString('utf8')
