@@ -42,8 +42,8 @@ export async function addDemoAccount(
   person: typeof demoDiner | typeof demoOwner | typeof demoManager | typeof demoAdministrator,
 ): Promise<boolean> {
   const { email, name, phone } = person
-  const known = await db.query.users.findFirst({ where: eq(users.email, email) })
-  if (known) return false
+  const existing = await db.query.users.findFirst({ where: eq(users.email, email) })
+  if (existing) return false
   const id = randomIds.next<'User'>()
   const now = new Date(clock.now().epochMilliseconds)
   const written = { createdAt: now, updatedAt: now }

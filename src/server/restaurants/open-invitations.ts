@@ -31,12 +31,12 @@ export async function hasOpenInvitation(
   roleId: OwnRoleId,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(isOpenAt(restaurantId, now), eq(invitations.ownRoleId, roleId)))
     .limit(1)
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** The condition for those that can be accepted at this moment. */

@@ -12,7 +12,7 @@ import { turnLock } from '#server/orders/reconciliation/reconcile.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { queryRows } from '#server/platform/db/query-rows.ts'
 import { restaurants } from '#server/platform/db/schema/restaurants.ts'
-import type { JobQueue, WantedJob } from '#server/platform/jobs/jobs.ts'
+import type { JobQueue, NewJob } from '#server/platform/jobs/jobs.ts'
 import { textsChanged } from '#server/site/pages/texts-changed.ts'
 import { historyTables, type Ledger } from './ledger.ts'
 import type { History, HistoryStage } from './make-history.ts'
@@ -136,8 +136,8 @@ export async function hasOrders(tx: Database): Promise<boolean> {
 }
 
 /** The only jobs of a history: scheduled orders that the kitchen still has to start. */
-function startsOf({ orders }: Ledger, now: Temporal.Instant): readonly WantedJob[] {
-  return orders.flatMap(({ id: orderId, restaurantId, startAt, placedAt, status }): WantedJob[] => {
+function startsOf({ orders }: Ledger, now: Temporal.Instant): readonly NewJob[] {
+  return orders.flatMap(({ id: orderId, restaurantId, startAt, placedAt, status }): NewJob[] => {
     if (!orderId || !startAt || !isBefore(now, startAt) || status === 'cancelled') return []
     return [
       { name: 'announce_start', data: { restaurantId, orderId }, dueAt: startAt },

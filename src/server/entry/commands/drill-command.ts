@@ -46,13 +46,13 @@ const values = new Set(['--restaurant', '--orders', '--minutes', '--seed', '--ur
 export function readDrillCommand(args: readonly string[]): DrillCommand | null {
   const given = new Map<string, string>()
   const on = new Set<string>()
-  for (let place = 0; place < args.length; place++) {
-    const name = args[place] ?? ''
-    const value = args[place + 1]
+  for (let index = 0; index < args.length; index++) {
+    const name = args[index] ?? ''
+    const value = args[index + 1]
     if (name in flags) on.add(name)
     else if (values.has(name) && value !== undefined) {
       given.set(name, value)
-      place++
+      index++
     } else return null
   }
   const restaurant = given.get('--restaurant')

@@ -76,9 +76,9 @@ export async function grantAdministrator(
 }
 
 async function findAccount(tx: Database, email: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: users.id, name: users.name, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.email, email.trim().toLowerCase()))
-  return found ?? null
+  return row ?? null
 }

@@ -72,10 +72,10 @@ async function importFile(
     return { ok: false, lines: [...changes.map((change) => `${slug}: ${change}`), advice] }
   }
   const jobs: Pick<JobQueue, 'enqueueAll'> = {
-    async enqueueAll(tx, wanted) {
-      if (wanted.length === 0) return
+    async enqueueAll(tx, newJobs) {
+      if (newJobs.length === 0) return
       await queue.start()
-      await queue.enqueueAll(tx, wanted)
+      await queue.enqueueAll(tx, newJobs)
     },
   }
   try {

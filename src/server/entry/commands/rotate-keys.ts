@@ -9,7 +9,7 @@ import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
 import { type Cipher, createCipher } from '../../platform/security/cipher.ts'
 import { secretPlace } from '../../platform/settings/stored-settings.ts'
-import { courierPlaceOf } from '../../restaurants/settings/courier-credentials.ts'
+import { courierContextOf } from '../../restaurants/settings/courier-credentials.ts'
 import type { CommandOutcome } from './command.ts'
 
 export const rotateKeysUsage =
@@ -56,7 +56,7 @@ async function renewCouriers(tx: Database, cipher: Cipher, tally: Tally): Promis
     .for('update')
   for (const row of rows) {
     const renewed = (name: 'clientId' | 'clientSecret' | 'customerId' | 'signingKey') =>
-      reencryptValue(cipher, row[name], courierPlaceOf(row.id, name), tally)
+      reencryptValue(cipher, row[name], courierContextOf(row.id, name), tally)
     await tx
       .update(restaurants)
       .set({
@@ -99,17 +99,17 @@ async function renewAccounts(tx: Database, cipher: LibraryCipher, tally: Tally):
 function reencryptValue(
   cipher: Cipher,
   encrypted: string | null,
-  place: string,
+  context: string,
   tally: Tally,
 ): string | null {
   if (!encrypted || cipher.isCurrent(encrypted)) return encrypted
-  const plain = cipher.decrypt(encrypted, place)
+  const plain = cipher.decrypt(encrypted, context)
   if (plain === null) {
-    tally.lost.push(`The ${place}`)
+    tally.lost.push(`The ${context}`)
     return encrypted
   }
   tally.renewed += 1
-  return cipher.encrypt(plain, place)
+  return cipher.encrypt(plain, context)
 }
 
 async function reencryptLibraryValue(

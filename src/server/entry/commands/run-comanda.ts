@@ -20,12 +20,12 @@ export async function runComanda(args: readonly string[], env: Environment): Pro
   if (!listed) return refuse(`'${name}' is no command of comanda.\n\n${help()}`)
   if (rest.some((word) => word === '--help' || word === '-h')) return print(usageOf(await listed.load()))
 
-  const found = await readSettingsFile(env)
-  if (!found.ok) {
-    console.error(found.mistakes.join('\n'))
+  const file = await readSettingsFile(env)
+  if (!file.ok) {
+    console.error(file.mistakes.join('\n'))
     return exitCodes.failed
   }
-  addSettings(env, found.settings, release.isPackaged)
+  addSettings(env, file.settings, release.isPackaged)
   if (release.isPackaged && env.NODE_ENV !== 'production') {
     console.error(
       'NODE_ENV must be production: a release has no demo. Run the demo from the sources (README.md).',

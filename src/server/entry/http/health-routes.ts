@@ -45,9 +45,9 @@ async function isKnownHost({ db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>, host: 
   const name = host.toLowerCase()
   if (name === '') return false
   if (name === new URL(siteUrl).hostname) return true
-  const found = await db
+  const rows = await db
     .select({ host: restaurantHosts.host })
     .from(restaurantHosts)
     .where(eq(restaurantHosts.host, name))
-  return found.length > 0
+  return rows.length > 0
 }

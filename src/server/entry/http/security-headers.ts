@@ -79,10 +79,10 @@ export function contentPolicy(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   const outside: readonly Outside[] = [payOrigins(payment), ...(captcha ? [captchaOrigins[captcha]] : [])]
-  const scripts = outside.flatMap((each) => each.scripts)
-  const styles = outside.flatMap((each) => each.styles ?? [])
-  const connections = outside.flatMap((each) => each.connections)
-  const frames = outside.flatMap((each) => each.frames)
+  const scripts = outside.flatMap((service) => service.scripts)
+  const styles = outside.flatMap((service) => service.styles ?? [])
+  const connections = outside.flatMap((service) => service.connections)
+  const frames = outside.flatMap((service) => service.frames)
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes, ...scripts].join(' ')}`,

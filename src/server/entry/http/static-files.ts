@@ -45,10 +45,10 @@ export function staticFiles({ files, clientFolder, earlierFiles, picturesFolder 
     )
     routes.get('/assets/:name', async (c, next) => {
       const acceptsBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
-      const found = await earlierFiles?.find(c.req.param('name'), acceptsBrotli)
-      if (!found) return next()
-      found.headers.set('Cache-Control', forGood)
-      return found
+      const response = await earlierFiles?.find(c.req.param('name'), acceptsBrotli)
+      if (!response) return next()
+      response.headers.set('Cache-Control', forGood)
+      return response
     })
     routes.use('/*', serveStatic({ root: clientFolder, onFound: cacheControl(forADay) }))
   }

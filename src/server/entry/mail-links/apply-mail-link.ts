@@ -65,11 +65,11 @@ export async function unsubscribeAtOnce(deps: LinkDeps, token: string): Promise<
 }
 
 async function viewOf(db: Database, { kind, id }: MailLink): Promise<MailLinkView> {
-  const found = await actions[kind].read(db, id)
+  const linkState = await actions[kind].read(db, id)
   return {
     kind,
-    restaurant: found && (await nameOf(db, found.restaurantId)),
-    state: found?.isActive ? 'open' : 'done',
+    restaurant: linkState && (await nameOf(db, linkState.restaurantId)),
+    state: linkState?.isActive ? 'open' : 'done',
   }
 }
 

@@ -45,20 +45,20 @@ export function createEarlierFiles(
       const build = createHash('sha256').update(names.toSorted().join()).digest('hex').slice(0, 16)
       const today = dayOf(clock)
       const name = `${folder}/${today}-${build}`
-      const known = await files.list(folder)
-      if (!known.includes(name)) await files.put(name, Buffer.from(JSON.stringify(await readAll(names))))
+      const stored = await files.list(folder)
+      if (!stored.includes(name)) await files.put(name, Buffer.from(JSON.stringify(await readAll(names))))
       const isOver = (each: string) =>
         each !== name &&
         (each.endsWith(`-${build}`) || Number(each.match(/\/(\d+)-/)?.[1] ?? 0) < today - retentionDays)
-      for (const each of known.filter(isOver)) await files.remove(each)
+      for (const each of stored.filter(isOver)) await files.remove(each)
     },
     async find(name, acceptsBrotli) {
       if (!/^[\w.-]+-[\w-]{8}\.(js|css|woff2|svg)$/.test(name)) return null
-      const found = findLoaded(name) ?? (await lookAgain().then(() => findLoaded(name)))
-      if (!found) return null
-      const bytes = Buffer.from(found.bytes, 'base64')
-      const isSentCompressed = found.encoding === 'br' && acceptsBrotli
-      const body = found.encoding === 'br' && !isSentCompressed ? await unpack(bytes) : bytes
+      const file = findLoaded(name) ?? (await lookAgain().then(() => findLoaded(name)))
+      if (!file) return null
+      const bytes = Buffer.from(file.bytes, 'base64')
+      const isSentCompressed = file.encoding === 'br' && acceptsBrotli
+      const body = file.encoding === 'br' && !isSentCompressed ? await unpack(bytes) : bytes
       const headers = new Headers({ 'Content-Type': typeOf(name), Vary: 'Accept-Encoding' })
       if (isSentCompressed) headers.set('Content-Encoding', 'br')
       return new Response(new Uint8Array(body), { headers })

@@ -19,9 +19,9 @@ type ScopeInput = { readonly restaurant?: string | undefined; readonly period: A
 
 /** FIG-8: the restaurants and period of the call. */
 function scope(context: RequestContext, input: ScopeInput, errors: RefusalErrors): AnalyticsScope {
-  const found = scopeOf(membershipsOf(context), input, context.deps.clock.now())
-  if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
-  return found
+  const scope = scopeOf(membershipsOf(context), input, context.deps.clock.now())
+  if (!scope) throw toError(errors, { kind: 'restaurant_not_found' })
+  return scope
 }
 
 export const analytics = {

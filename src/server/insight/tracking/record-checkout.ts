@@ -64,13 +64,13 @@ export async function recordCheckout(
   db: Database,
   { restaurantId, checkoutId, event }: JobData['record_checkout'],
 ): Promise<void> {
-  const [found] = await selectRecorded(
+  const [row] = await selectRecorded(
     db,
     and(eq(checkouts.id, checkoutId), eq(checkouts.restaurantId, restaurantId)),
   )
-  if (!found) return
-  const { checkout, schedule } = found
-  const order = event === 'checkout_completed' ? found.order : null
+  if (!row) return
+  const { checkout, schedule } = row
+  const order = event === 'checkout_completed' ? row.order : null
   const at = event === 'checkout_completed' ? order?.placedAt : checkout.createdAt
   if (!at) return
   const happened = { restaurantId, at, businessDay: businessDayOf(schedule, at) }
@@ -113,9 +113,9 @@ export async function recordFailedPayment(
   db: Database,
   { intentId, eventId, errorCode, at }: JobData['record_failed_payment'],
 ): Promise<void> {
-  const [found] = await selectRecorded(db, eq(checkouts.intentId, intentId))
-  if (!found) return
-  const { checkout, schedule } = found
+  const [row] = await selectRecorded(db, eq(checkouts.intentId, intentId))
+  if (!row) return
+  const { checkout, schedule } = row
   // DRL-10: diners of a drill are not counted.
   if (checkout.drillId !== null) return
   const occurredAt = Temporal.Instant.from(at)

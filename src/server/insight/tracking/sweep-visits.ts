@@ -54,14 +54,14 @@ async function daysBefore(
   before: Temporal.Instant,
 ): Promise<string[]> {
   const last = before.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 2 }).toString()
-  const found = tables.map(
+  const selects = tables.map(
     (table) => sql`SELECT DISTINCT business_day FROM ${sql.identifier(table)}
       WHERE restaurant_id = ${restaurant} AND occurred_at < ${before.toString()} AND business_day < ${last}`,
   )
   const rows = await queryRows(
     db,
     z.object({ day: z.string() }),
-    sql`SELECT business_day::text AS day FROM (${sql.join(found, sql` UNION `)}) AS days ORDER BY 1`,
+    sql`SELECT business_day::text AS day FROM (${sql.join(selects, sql` UNION `)}) AS days ORDER BY 1`,
   )
   return rows.map(({ day }) => day)
 }

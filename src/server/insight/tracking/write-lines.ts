@@ -39,15 +39,15 @@ export async function writeLines(
   if (!session) return []
 
   const items = await tx.select().from(cartItems).where(eq(cartItems.cartSessionId, session.id))
-  const known = items.map(toTrackedLine)
+  const tracked = items.map(toTrackedLine)
   const reported = lines.flatMap((line) => onMenu(menu, line) ?? asKnown(items, line) ?? [])
-  const changes = changesOf(known, reported)
+  const changes = changesOf(tracked, reported)
   if (changes.length === 0) return []
   await writeItems(tx, session, items, changes, batch.at)
   const events = changes.flatMap(({ event }) => event ?? [])
   await writeEvents(tx, events, batch)
 
-  const now = new Map([...known, ...changes.map(({ line }) => line)].map((line) => [line.lineId, line]))
+  const now = new Map([...tracked, ...changes.map(({ line }) => line)].map((line) => [line.lineId, line]))
   const totals = totalsOf([...now.values()])
   await tx
     .update(cartSessions)

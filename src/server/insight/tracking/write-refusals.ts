@@ -61,8 +61,8 @@ async function writeRefusal(
     .returning({ id: lostDemand.id })
   if (written.length > 0) return { reason, value, refusals: 1 }
   const ofKey = and(eq(lostDemand.restaurantId, refused.restaurantId), eq(lostDemand.key, key))
-  const [known] = await tx.select({ value: lostDemand.value }).from(lostDemand).where(ofKey).for('update')
-  if (!known || known.value >= value) return { reason, value: zero, refusals: 0 }
+  const [stored] = await tx.select({ value: lostDemand.value }).from(lostDemand).where(ofKey).for('update')
+  if (!stored || stored.value >= value) return { reason, value: zero, refusals: 0 }
   await tx.update(lostDemand).set({ value }).where(ofKey)
-  return { reason, value: cents(minus(value, known.value)), refusals: 0 }
+  return { reason, value: cents(minus(value, stored.value)), refusals: 0 }
 }

@@ -21,7 +21,7 @@ import { tipsOf } from '../../platform/db/stored-tips.ts'
 export async function loadMenu(db: Database, restaurantId: RestaurantId): Promise<Menu | null> {
   return db.transaction(async (tx) => {
     const { images, restaurants, timedMenus } = schema
-    const [found] = await tx
+    const [loaded] = await tx
       .select({ row: restaurants, coverAlt: images.altText })
       .from(restaurants)
       .leftJoin(
@@ -29,8 +29,8 @@ export async function loadMenu(db: Database, restaurantId: RestaurantId): Promis
         and(eq(images.restaurantId, restaurants.id), eq(images.address, restaurants.coverUrl)),
       )
       .where(eq(restaurants.id, restaurantId))
-    if (!found) return null
-    const { row, coverAlt } = found
+    if (!loaded) return null
+    const { row, coverAlt } = loaded
     return {
       version: row.menuVersion,
       restaurant: { ...toRestaurant(row), ...(coverAlt && { coverAlt }) },
@@ -185,14 +185,14 @@ function collect<Row extends { readonly id: GroupId }, OptionRow, Group>(
   rows: readonly { readonly group: Row; readonly option: OptionRow | null }[],
   toGroup: (group: Row, options: readonly OptionRow[]) => Group,
 ): Map<GroupId, Group> {
-  const found = new Map<GroupId, { group: Row; options: OptionRow[] }>()
+  const groups = new Map<GroupId, { group: Row; options: OptionRow[] }>()
   for (const { group, option } of rows) {
-    const entry = found.get(group.id) ?? { group, options: [] }
+    const entry = groups.get(group.id) ?? { group, options: [] }
     if (option) entry.options.push(option)
-    found.set(group.id, entry)
+    groups.set(group.id, entry)
   }
   // GRP-3: a group without options is not offered to diners.
-  const offered = [...found].filter(([, { options }]) => options.length > 0)
+  const offered = [...groups].filter(([, { options }]) => options.length > 0)
   return new Map(offered.map(([id, { group, options }]) => [id, toGroup(group, options)]))
 }
 

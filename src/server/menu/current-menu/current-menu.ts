@@ -35,8 +35,8 @@ export function createMenus(db: Database, clock: Clock): Menus {
   }
 
   async function at(restaurantId: RestaurantId, version: number): Promise<Menu | null> {
-    const known = cached.get(restaurantId)
-    if (known?.version === version) return asOfNow(known.menu)
+    const entry = cached.get(restaurantId)
+    if (entry?.version === version) return asOfNow(entry.menu)
     const menu = loadMenu(db, restaurantId)
     cached.set(restaurantId, { version, menu })
     menu.catch(() => cached.delete(restaurantId))

@@ -16,19 +16,19 @@ import { presentMenu } from './present-menu.ts'
 
 export const menu = {
   get: api.menu.get.handler(async ({ context, input, errors }) => {
-    const found = await findMenu(context.deps, input.restaurant)
-    if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
-    return presentMenu(found)
+    const menu = await findMenu(context.deps, input.restaurant)
+    if (!menu) throw toError(errors, { kind: 'restaurant_not_found' })
+    return presentMenu(menu)
   }),
   availability: api.menu.availability.handler(async ({ context, input, errors }) => {
-    const found = await findMenu(context.deps, input.restaurant)
-    if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
-    return availabilityOf(context.deps, found, input.deliveryMinutes ?? null)
+    const menu = await findMenu(context.deps, input.restaurant)
+    if (!menu) throw toError(errors, { kind: 'restaurant_not_found' })
+    return availabilityOf(context.deps, menu, input.deliveryMinutes ?? null)
   }),
   follow: api.menu.follow.handler(async ({ context, input, errors, signal }) => {
-    const found = await findMenu(context.deps, input.restaurant)
-    if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
-    return followAvailability(context.deps, found.restaurant.id, signal ?? new AbortController().signal)
+    const menu = await findMenu(context.deps, input.restaurant)
+    if (!menu) throw toError(errors, { kind: 'restaurant_not_found' })
+    return followAvailability(context.deps, menu.restaurant.id, signal ?? new AbortController().signal)
   }),
 }
 

@@ -17,10 +17,10 @@ export function demoPictures(folder: string): DemoPictures {
   const names = new Set(readdirSync(folder).map((file) => basename(file, '.svg')))
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return async (name, width) => {
-    const wanted = imageWidths.find((each) => String(each) === width)
-    if (!wanted || !names.has(name)) return null
-    const key = `${name}/${wanted}`
-    const drawing = drawn.get(key) ?? draw(join(folder, `${name}.svg`), wanted)
+    const served = imageWidths.find((candidate) => String(candidate) === width)
+    if (!served || !names.has(name)) return null
+    const key = `${name}/${served}`
+    const drawing = drawn.get(key) ?? draw(join(folder, `${name}.svg`), served)
     drawn.set(key, drawing)
     drawing.catch(() => drawn.delete(key))
     return drawing

@@ -19,7 +19,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<Result<EncodedImag
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > maxImagePixels) return refuse({ kind: 'image_too_many_pixels' })
     const files = new Map<ImageWidth, Uint8Array>()
-    for (const each of imageWidths) files.set(each, await toWebp(bytes, each))
+    for (const width of imageWidths) files.set(width, await toWebp(bytes, width))
     return accept({ width: autoOrient.width, height: autoOrient.height, files })
   } catch {
     // sharp has one kind of error for everything that it can't decode.

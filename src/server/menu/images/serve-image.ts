@@ -12,10 +12,10 @@ export async function serveImage(
   files: FileStore,
   { folder, width, accepts }: { readonly folder: string; readonly width: string; readonly accepts: string },
 ): Promise<Response | null> {
-  const wanted = imageWidths.find((each) => String(each) === width)
-  if (!wanted || !/^[\w-]{22}$/.test(folder)) return null
-  const avif = accepts.includes('image/avif') ? await files.get(imageFile(folder, wanted, 'avif')) : null
-  const bytes = avif ?? (await files.get(imageFile(folder, wanted, 'webp')))
+  const served = imageWidths.find((candidate) => String(candidate) === width)
+  if (!served || !/^[\w-]{22}$/.test(folder)) return null
+  const avif = accepts.includes('image/avif') ? await files.get(imageFile(folder, served, 'avif')) : null
+  const bytes = avif ?? (await files.get(imageFile(folder, served, 'webp')))
   if (!bytes) return null
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -63,8 +63,8 @@ export async function addLinkedPictures(
     .update(images)
     .set(stored)
     .where(and(isNamed, eq(images.state, 'deleted')))
-  const known = await tx.select({ address: images.address }).from(images).where(isNamed)
-  const missing = named.filter((each) => !known.some(({ address }) => address === each))
+  const listed = await tx.select({ address: images.address }).from(images).where(isNamed)
+  const missing = named.filter((name) => !listed.some(({ address }) => address === name))
   if (missing.length === 0) return
   await tx
     .insert(images)

@@ -64,8 +64,8 @@ export async function uploadImage(
   })
   if (whyNoRoom) return refuse(whyNoRoom)
   try {
-    for (const [each, content] of encoded.value.files) {
-      await deps.files.put(imageFile(folder, each, 'webp'), content)
+    for (const [width, content] of encoded.value.files) {
+      await deps.files.put(imageFile(folder, width, 'webp'), content)
     }
   } catch (error) {
     deps.log.error({ error, imageId: id }, 'a picture could not be stored')

@@ -28,7 +28,7 @@ export const media = {
   upload: api.media.upload.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const uploaded = await uploadImage(context.deps, signedIn(context), restaurantId, input.file)
-    return answer(context.deps, restaurantId, uploaded.ok ? uploaded.value.id : null, uploaded, errors)
+    return respond(context.deps, restaurantId, uploaded.ok ? uploaded.value.id : null, uploaded, errors)
   }),
   describe: api.media.describe.handler(async ({ context, input, errors }) => {
     const { deps } = context
@@ -38,25 +38,25 @@ export const media = {
     const described = await describePicture(deps, signedIn(context), { restaurantId, imageId }, edit)
     if (!described.ok)
       throw await toEditError(errors, described.refusal, () => readPicture(deps, restaurantId, imageId))
-    return answer(deps, restaurantId, imageId, described, errors)
+    return respond(deps, restaurantId, imageId, described, errors)
   }),
   replace: api.media.replace.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const { imageId, replacementId } = input
     const restaurantId = ownedRestaurant(context)
     const replaced = await replacePicture(deps, signedIn(context), { restaurantId, imageId, replacementId })
-    const picture = await answer(deps, restaurantId, replacementId, replaced, errors)
+    const picture = await respond(deps, restaurantId, replacementId, replaced, errors)
     return { picture, places: replaced.ok ? replaced.value : 0 }
   }),
   delete: api.media.delete.handler(async ({ context, input: { imageId }, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const deleted = await deletePicture(context.deps, signedIn(context), { restaurantId, imageId })
-    return answer(context.deps, restaurantId, imageId, deleted, errors)
+    return respond(context.deps, restaurantId, imageId, deleted, errors)
   }),
   restore: api.media.restore.handler(async ({ context, input: { imageId }, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const restored = await restorePicture(context.deps, signedIn(context), { restaurantId, imageId })
-    return answer(context.deps, restaurantId, imageId, restored, errors)
+    return respond(context.deps, restaurantId, imageId, restored, errors)
   }),
 }
 
@@ -70,13 +70,13 @@ async function readPicture(
   restaurantId: RestaurantId,
   id: Id<'Image'>,
 ): Promise<Picture | null> {
-  const found = await findPicture(db, restaurantId, id)
-  const [picture] = await presentPictures(db, found ? [found] : [])
+  const row = await findPicture(db, restaurantId, id)
+  const [picture] = await presentPictures(db, row ? [row] : [])
   return picture ?? null
 }
 
 /** Responds with the picture after the change. */
-async function answer(
+async function respond(
   deps: Pick<MenuDeps, 'db'>,
   restaurantId: RestaurantId,
   id: Id<'Image'> | null,

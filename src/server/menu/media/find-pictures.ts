@@ -24,13 +24,13 @@ export async function findPictures(
 ) {
   const { search = '', show } = filters
   const { before, limit } = page
-  const wanted = restaurants.filter((id) => !filters.restaurant || id === filters.restaurant)
+  const restaurantIds = restaurants.filter((id) => !filters.restaurant || id === filters.restaurant)
   return db
     .select({ picture: images, addedAt: microseconds })
     .from(images)
     .where(
       and(
-        inArray(images.restaurantId, wanted),
+        inArray(images.restaurantId, restaurantIds),
         isShown(show),
         ...mediaSearchWords(search).map(matches),
         before
@@ -75,8 +75,8 @@ export async function findPicture(
   restaurantId: RestaurantId,
   id: Id<'Image'>,
 ): Promise<StoredPicture | null> {
-  const [found] = await db.select().from(images).where(isPicture(restaurantId, id))
-  return found ?? null
+  const [picture] = await db.select().from(images).where(isPicture(restaurantId, id))
+  return picture ?? null
 }
 
 /** As `findPicture`, locked until the transaction ends. */
@@ -85,8 +85,8 @@ export async function lockPicture(
   restaurantId: RestaurantId,
   id: Id<'Image'>,
 ): Promise<StoredPicture | null> {
-  const [found] = await tx.select().from(images).where(isPicture(restaurantId, id)).for('update')
-  return found ?? null
+  const [picture] = await tx.select().from(images).where(isPicture(restaurantId, id)).for('update')
+  return picture ?? null
 }
 
 function isPicture(restaurantId: RestaurantId, id: Id<'Image'>): SQL | undefined {

@@ -18,11 +18,11 @@ export async function listPictures(
   restaurants: readonly RestaurantId[],
   { before, ...filters }: MediaFilters & { readonly before?: string | undefined },
 ): Promise<MediaPage> {
-  const found = await findPictures(db, restaurants, filters, {
+  const rows = await findPictures(db, restaurants, filters, {
     before: readPictureCursor(before),
     limit: pageLength + 1,
   })
-  const page = found.slice(0, pageLength)
+  const page = rows.slice(0, pageLength)
   const last = page.at(-1)
   const pictures = await presentPictures(
     db,
@@ -30,7 +30,7 @@ export async function listPictures(
   )
   return {
     pictures: [...pictures],
-    next: last && found.length > pageLength ? writePictureCursor(last) : null,
+    next: last && rows.length > pageLength ? writePictureCursor(last) : null,
   }
 }
 
@@ -54,12 +54,12 @@ async function* linesOf(
   yield mediaTableHead
   let before: PictureCursor | null = null
   for (;;) {
-    const found = await findPictures(db, restaurants, filters, { before, limit: batch })
-    const last = found.at(-1)
+    const rows = await findPictures(db, restaurants, filters, { before, limit: batch })
+    const last = rows.at(-1)
     if (!last) return
     const pictures = await presentPictures(
       db,
-      found.map(({ picture }) => picture),
+      rows.map(({ picture }) => picture),
     )
     yield pictures.map((picture) => mediaTableLine(recordOf(picture), timezone)).join('')
     before = { addedAt: last.addedAt, id: last.picture.id }

@@ -97,9 +97,9 @@ async function readProductUses(db: Database, addresses: readonly string[]): Prom
       name: products.name,
       address: products.imageUrl,
       restaurantId: products.restaurantId,
-      place:
+      position:
         sql<number>`row_number() over (partition by ${products.imageUrl}, ${products.restaurantId} order by ${products.name}, ${products.id})`.as(
-          'place',
+          'position',
         ),
     })
     .from(products)
@@ -108,8 +108,8 @@ async function readProductUses(db: Database, addresses: readonly string[]): Prom
   const rows = await db
     .select()
     .from(numbered)
-    .where(lte(numbered.place, shownUses))
-    .orderBy(asc(numbered.place))
+    .where(lte(numbered.position, shownUses))
+    .orderBy(asc(numbered.position))
   return rows.map(({ id, name, address, restaurantId }) => ({
     address: address ?? '',
     restaurantId,

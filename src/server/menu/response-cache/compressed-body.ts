@@ -34,8 +34,8 @@ export function compressBody(plain: NonSharedBuffer): CompressedBody {
     plain,
     tag: `W/"${digest}"`,
     in(encoding) {
-      const known = forms.get(encoding)
-      if (known || encoding === 'identity') return known ?? plain
+      const cached = forms.get(encoding)
+      if (cached || encoding === 'identity') return cached ?? plain
       const making = compress[encoding](plain).then((form) => {
         if (forms.get(encoding) === making) forms.set(encoding, form)
         return form
@@ -86,12 +86,12 @@ function encodingFor(accepted: string, { plain }: Pick<CompressedBody, 'plain'>)
 function isKnownTo(ifNoneMatch: string | undefined, { tag }: Pick<CompressedBody, 'tag'>): boolean {
   if (!ifNoneMatch) return false
   const bare = tag.slice(2)
-  return ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === bare)
+  return ifNoneMatch.split(',').some((item) => item.trim().replace(/^W\//, '') === bare)
 }
 
 function takes(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((each) => {
-    const [name = '', ...terms] = each.split(';').map((part) => part.trim())
+  return accepted.split(',').some((item) => {
+    const [name = '', ...terms] = item.split(';').map((part) => part.trim())
     return name === encoding && !terms.some((term) => /^q=0(?:\.0*)?$/.test(term))
   })
 }

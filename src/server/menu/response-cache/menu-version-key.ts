@@ -64,7 +64,7 @@ export async function readMenuVersionKey(
 type MenuVersion = { readonly id: RestaurantId; readonly menuVersion: number }
 
 function keyOf(all: readonly MenuVersion[], { id, menuVersion }: MenuVersion): MenuVersionKey {
-  const text = all.map((each) => `${each.id} ${each.menuVersion}`).join(' ')
+  const text = all.map((restaurant) => `${restaurant.id} ${restaurant.menuVersion}`).join(' ')
   return { text, restaurantId: id, menuVersion }
 }
 

@@ -63,8 +63,8 @@ export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
 
   /** WEB-32: concurrent requests share one lookup. null if the response can't be cached. */
   function lookUp(request: MenuRequest): Promise<Lookup | null> {
-    const known = lookups.get(request.key)
-    if (known) return known()
+    const stored = lookups.get(request.key)
+    if (stored) return stored()
     const lookup = singleFlight(async () => {
       const version = await readVersion(deps, request)
       return version && { version, cached: findFresh(request, version) }
@@ -74,10 +74,10 @@ export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
   }
 
   function findFresh({ key }: MenuRequest, { text }: MenuVersionKey): CachedResponse | null {
-    const known = responses.get(key)
-    if (known?.version !== text) return null
+    const stored = responses.get(key)
+    if (stored?.version !== text) return null
     const now = deps.clock.now().epochMilliseconds
-    return known.since <= now && now < known.until ? known : null
+    return stored.since <= now && now < stored.until ? stored : null
   }
 
   /** Renders once for all requests that wait for it. null if the response can't be cached. */
@@ -91,8 +91,8 @@ export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
     const underWay = renders.get(name)
     if (underWay) return underWay
     // It may have been rendered during this request's lookup.
-    const known = findFresh(request, version)
-    if (known) return known
+    const stored = findFresh(request, version)
+    if (stored) return stored
     const rendering = render(deps, c, next, request, version)
       .then((rendered) => rendered && store(request, version, rendered))
       .finally(() => renders.delete(name))

@@ -38,9 +38,9 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
     }
     case 'payment_disputed':
     case 'dispute_ended': {
-      const found = await findDispute(tx, alert.disputeId)
-      if (!found) return null
-      const { number: orderNumber, amount, dueBy, status } = found
+      const dispute = await findDispute(tx, alert.disputeId)
+      if (!dispute) return null
+      const { number: orderNumber, amount, dueBy, status } = dispute
       if (alert.kind === 'payment_disputed')
         return { kind: alert.kind, orderNumber, amount, dueBy: dueBy?.toString() ?? null }
       const outcome = outcomeOf(status)
@@ -68,7 +68,7 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
 }
 
 async function findDispute(tx: Database, id: string) {
-  const [found] = await tx
+  const [dispute] = await tx
     .select({
       number: orders.number,
       amount: disputes.amount,
@@ -78,5 +78,5 @@ async function findDispute(tx: Database, id: string) {
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(eq(disputes.id, id))
-  return found ?? null
+  return dispute ?? null
 }

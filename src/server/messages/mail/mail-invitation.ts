@@ -18,21 +18,21 @@ export async function mailInvitation(
   attempt: number,
 ): Promise<void> {
   const { restaurantId, invitationId } = data
-  const [found] = await deps.db
+  const [row] = await deps.db
     .select({ invitation: invitations, restaurant: restaurants.name, roleName: ownRoles.name })
     .from(invitations)
     .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
     .leftJoin(ownRoles, eq(ownRoles.id, invitations.ownRoleId))
     .where(and(eq(invitations.id, invitationId), eq(invitations.restaurantId, restaurantId)))
-  if (!found || !isOpen(found.invitation, deps.clock.now())) return
-  const { email } = found.invitation
+  if (!row || !isOpen(row.invitation, deps.clock.now())) return
+  const { email } = row.invitation
   if (attempt === 1 && (await isMailedToday(deps, 'invitation emails', email))) {
     const tomorrow = deps.clock.now().add({ hours: quietHours })
     return deps.jobs.enqueue(deps.db, 'mail_invitation', data, tomorrow)
   }
   const content = contentOf({
-    restaurant: oneLine(found.restaurant),
-    roleName: found.roleName && oneLine(found.roleName),
+    restaurant: oneLine(row.restaurant),
+    roleName: row.roleName && oneLine(row.roleName),
     email: oneLine(email),
     link: deps.accounts.invitationLink(invitationId),
     siteName: (await deps.settings.current()).siteName,

@@ -108,7 +108,7 @@ ${blocks.map(renderBlock)}
 </td></tr>`
 }
 
-function renderBlock(block: MailBlock, place: number): Markup {
+function renderBlock(block: MailBlock, index: number): Markup {
   switch (block.kind) {
     case 'text':
       return markup`${block.paragraphs.map(renderParagraph)}`
@@ -117,7 +117,7 @@ function renderBlock(block: MailBlock, place: number): Markup {
     case 'steps':
       return inTable(block.steps.map(renderStep))
     case 'button':
-      return renderButton(block.label, block.url, place)
+      return renderButton(block.label, block.url, index)
     case 'items':
       return inTable(block.items.map(renderItem))
     case 'sums':
@@ -125,8 +125,8 @@ function renderBlock(block: MailBlock, place: number): Markup {
   }
 }
 
-function renderParagraph(text: string, place: number): Markup {
-  return markup`<p class="ink" style="margin:${place > 0 ? 14 : 0}px 0 0;${body};color:${color.ink}">${text}</p>`
+function renderParagraph(text: string, index: number): Markup {
+  return markup`<p class="ink" style="margin:${index > 0 ? 14 : 0}px 0 0;${body};color:${color.ink}">${text}</p>`
 }
 
 function inTable(rows: Markup[]): Markup {
@@ -140,7 +140,7 @@ const body = 'font-size:16px;line-height:24px;vertical-align:top'
 function renderFact({ name, lines, phone }: MailFact): Markup {
   return markup`<tr>
 <td class="fact-name soft" width="34%" style="padding:5px 12px 5px 0;${body};color:${color.soft}">${name}</td>
-<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, place) => markup`${place > 0 ? markup`<br>` : ''}${timeTogether(line)}`)}${phone ? markup`<br><a class="accent" href="${phoneHref(phone)}" style="color:${color.accent}">${formatPhone(phone)}</a>` : ''}</td>
+<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, index) => markup`${index > 0 ? markup`<br>` : ''}${timeTogether(line)}`)}${phone ? markup`<br><a class="accent" href="${phoneHref(phone)}" style="color:${color.accent}">${formatPhone(phone)}</a>` : ''}</td>
 </tr>`
 }
 
@@ -149,24 +149,24 @@ function timeTogether(line: string): string {
   return line.replaceAll(/(\d:\d\d) ([AP]M) (\w+)/g, '$1\u00a0$2\u00a0$3')
 }
 
-function renderStep(step: string, place: number): Markup {
+function renderStep(step: string, index: number): Markup {
   return markup`<tr>
-<td class="accent" width="26" style="padding:5px 0;${body};font-weight:700;color:${color.accent}">${place + 1}.</td>
+<td class="accent" width="26" style="padding:5px 0;${body};font-weight:700;color:${color.accent}">${index + 1}.</td>
 <td class="ink" style="padding:5px 0;${body};color:${color.ink}">${step}</td>
 </tr>`
 }
 
 /** The cell has the color, so that it looks like a button even in mail programs that ignore padding of links. */
-function renderButton(label: string, url: string, place: number): Markup {
-  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:${place > 0 ? 16 : 0}px">
+function renderButton(label: string, url: string, index: number): Markup {
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:${index > 0 ? 16 : 0}px">
 <tr><td align="center" bgcolor="${color.accent}" style="background-color:${color.accent};border-radius:12px">
 <a href="${url}" style="display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:700;color:${color.onAccent};text-decoration:none;border-radius:12px">${label}</a>
 </td></tr>
 </table>`
 }
 
-function renderItem({ quantity, name, amount, details }: MailItem, place: number): Markup {
-  const above = place > 0 ? `border-top:1px solid ${color.line};` : ''
+function renderItem({ quantity, name, amount, details }: MailItem, index: number): Markup {
+  const above = index > 0 ? `border-top:1px solid ${color.line};` : ''
   return markup`<tr>
 <td class="ink rule" width="44" style="padding:12px 0;${above}${body};font-weight:700;color:${color.ink}">${quantity} ×</td>
 <td class="ink rule" style="padding:12px 12px 12px 0;${above}${body};font-weight:600;color:${color.ink}">${name}${details.map((detail) => markup`<br><span class="soft" style="font-size:14px;line-height:21px;font-weight:400;color:${color.soft}">${detail}</span>`)}</td>

@@ -17,7 +17,7 @@ export function renderText({
     [sender, '', heading, ...(headline ? [headline] : []), lead],
     ...sections.map(({ title, blocks }) => [
       ...(title ? [title.toUpperCase(), '-'.repeat(title.length)] : []),
-      ...blocks.flatMap((block, place) => (place > 0 ? ['', ...linesOf(block)] : linesOf(block))),
+      ...blocks.flatMap((block, index) => (index > 0 ? ['', ...linesOf(block)] : linesOf(block))),
     ]),
     ['--', ...closing, ...(closingLink ? [`${closingLink.label}: ${closingLink.url}`] : [])],
   ]
@@ -27,15 +27,15 @@ export function renderText({
 function linesOf(block: MailBlock): string[] {
   switch (block.kind) {
     case 'text':
-      return block.paragraphs.flatMap((paragraph, place) => (place > 0 ? ['', paragraph] : [paragraph]))
+      return block.paragraphs.flatMap((paragraph, index) => (index > 0 ? ['', paragraph] : [paragraph]))
     case 'facts':
       return block.facts.map(factLine)
     case 'steps':
-      return block.steps.map((step, place) => `${place + 1}. ${step}`)
+      return block.steps.map((step, index) => `${index + 1}. ${step}`)
     case 'button':
       return [`${block.label}:`, block.url]
     case 'items':
-      return block.items.flatMap((item, place) => (place > 0 ? ['', ...itemLines(item)] : itemLines(item)))
+      return block.items.flatMap((item, index) => (index > 0 ? ['', ...itemLines(item)] : itemLines(item)))
     case 'sums':
       return sumLines(block.rows)
   }

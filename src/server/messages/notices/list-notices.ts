@@ -101,12 +101,13 @@ async function visibleTo(
   const isTrusted = secondFactor || (await readSecondFactorPolicy(policy)) === 'offered'
   const isRecent = gt(notices.createdAt, clock.now().subtract({ hours: noticeDays * 24 }))
   const managed = await managedRestaurants(db, id)
-  const isStrict = (each: (typeof managed)[number]) => !secondFactor && demandsSecondFactor(each, clock.now())
+  const isStrict = (restaurant: (typeof managed)[number]) =>
+    !secondFactor && demandsSecondFactor(restaurant, clock.now())
   if (isTrusted && (await isAdministrator(db, id))) {
-    const strict = managed.filter(isStrict).map((each) => each.id)
+    const strict = managed.filter(isStrict).map((restaurant) => restaurant.id)
     return and(isRecent, or(isNull(notices.restaurantId), notInArray(notices.restaurantId, strict)))
   }
-  const usable = managed.filter((each) => !isStrict(each))
+  const usable = managed.filter((restaurant) => !isStrict(restaurant))
   const owned = isTrusted ? usable.filter(({ role }) => role === 'owner') : []
   const worked = usable.filter(
     ({ role, permissions }) =>

@@ -33,22 +33,22 @@ export const adminOrders = {
   cancel: api.adminOrders.cancel.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
     const done = await cancelAsOwner(context.deps, signedIn(context), request)
-    return answer(context, done, input.orderId, errors)
+    return respond(context, done, input.orderId, errors)
   }),
   refund: api.adminOrders.refund.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
     const done = await refundOrder(context.deps, refunderOf(context), request)
-    return answer(context, done, input.orderId, errors)
+    return respond(context, done, input.orderId, errors)
   }),
   refundAgain: api.adminOrders.refundAgain.handler(async ({ context, input, errors }) => {
     const which = { ...input, restaurantId: ownedRestaurant(context) }
     const done = await refundAgainAsOwner(context.deps, refunderOf(context), which)
-    return answer(context, done, input.orderId, errors)
+    return respond(context, done, input.orderId, errors)
   }),
   resendConfirmation: api.adminOrders.resendConfirmation.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
     const done = await resendConfirmation(context.deps, signedIn(context), request)
-    return answer(context, done, input.orderId, errors)
+    return respond(context, done, input.orderId, errors)
   }),
   exportCsv: api.adminOrders.exportCsv.handler(async ({ context, input: { restaurant: _, ...filters } }) => {
     const restaurant = await readOwnMembership(context)
@@ -70,7 +70,7 @@ async function readOwnMembership(context: RequestContext<OrdersDeps>): Promise<M
 }
 
 /** Responds with the order after the change. */
-async function answer(
+async function respond(
   context: RequestContext<OrdersDeps>,
   done: Result<null>,
   orderId: OrderId,

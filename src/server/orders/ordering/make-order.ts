@@ -32,7 +32,7 @@ import {
   orderVersions,
 } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import type { WantedJob } from '../../platform/jobs/jobs.ts'
+import type { NewJob } from '../../platform/jobs/jobs.ts'
 import { recordNewOrder } from '../../platform/live/record-event.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { takeUseOfPaid } from '../discounts/discount-use.ts'
@@ -276,7 +276,7 @@ function followUps(
   { id: checkoutId, restaurantId, intentId, deliveryQuoteId }: CheckoutRow,
   orderId: OrderId,
   when: { readonly placedAt: Temporal.Instant; readonly startAt: Temporal.Instant | null },
-): readonly WantedJob[] {
+): readonly NewJob[] {
   const { startAt } = when
   const key = { restaurantId, orderId }
   const now = { data: key, dueAt: null }

@@ -98,13 +98,13 @@ export function createAccounts(accountsOptions: AccountsOptions): Accounts {
  */
 function withCompanies(options: SignInOptions): () => Promise<Auth> {
   const { oidc, companies } = options.features
-  let known: Auth | null = null
+  let cached: Auth | null = null
   return async () => {
-    if (known) return known
+    if (cached) return cached
     const plugin = companies.length > 0 ? await singleSignOn(companies) : null
     const instance = makeAuth(options, { withOidc: true, singleSignOn: plugin })
     const { socialProviders } = await instance.$context
-    if (!oidc || socialProviders.some(({ id }) => id === oidcId)) known = instance
+    if (!oidc || socialProviders.some(({ id }) => id === oidcId)) cached = instance
     return instance
   }
 }

@@ -42,8 +42,8 @@ export async function answerAuth(
   if (asksForPerson.has(path) && !(await isPerson(deps.features.captcha, request.headers, from))) {
     return refusedWith(400, { kind: 'captcha_missing' })
   }
-  const answered = await handle(deps, request, from)
-  return path === tokenPath ? answered : withoutSessionToken(answered)
+  const response = await handle(deps, request, from)
+  return path === tokenPath ? response : withoutSessionToken(response)
 }
 
 /** SEC-37: better-auth decodes these parameters a second time. */

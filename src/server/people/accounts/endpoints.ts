@@ -26,12 +26,13 @@ export const accounts = {
     const administrator = await isAdministrator(db, id)
     const restaurants = await managedRestaurants(db, id)
     const isBound =
-      administrator || restaurants.some((each) => isMoreThanStaff({ permissions: new Set(each.permissions) }))
+      administrator ||
+      restaurants.some(({ permissions }) => isMoreThanStaff({ permissions: new Set(permissions) }))
     const secondFactorMissing =
       isBound && !secondFactor && (await readSecondFactorPolicy(context.deps)) === 'demanded'
-    const shown = restaurants.map((each) => ({
-      ...each,
-      secondFactorFrom: each.secondFactorFrom?.toString() ?? null,
+    const shown = restaurants.map((restaurant) => ({
+      ...restaurant,
+      secondFactorFrom: restaurant.secondFactorFrom?.toString() ?? null,
     }))
     return { administrator, secondFactorMissing, restaurants: shown }
   }),

@@ -34,7 +34,7 @@ export async function unlink(
     const refusal = whyNotUnlink(own, id, others)
     if (refusal) return refuse(refusal)
     await tx.delete(identities).where(eq(identities.id, id))
-    const provider = own.find((each) => each.id === id)?.provider ?? ''
+    const provider = own.find((identity) => identity.id === id)?.provider ?? ''
     const name = provider === 'credential' ? 'password' : provider
     await recordMethodChange(deps, tx, userId, { signInMethod: { from: name, to: null } })
     return accept(id)

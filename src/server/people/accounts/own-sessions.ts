@@ -11,7 +11,7 @@ type SessionId = Id<'Account'>
 
 /** ACC-9: returns the active sessions, last used first, without their tokens. */
 export async function sessionsOf({ db, clock }: Pick<PeopleDeps, 'db' | 'clock'>, userId: UserId) {
-  const found = await db
+  const rows = await db
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
@@ -24,7 +24,7 @@ export async function sessionsOf({ db, clock }: Pick<PeopleDeps, 'db' | 'clock'>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
   const shown = onOurClock(clock)
-  return found.map(({ createdAt, updatedAt, ...session }) => ({
+  return rows.map(({ createdAt, updatedAt, ...session }) => ({
     ...session,
     signedInAt: shown(createdAt),
     lastUsedAt: shown(updatedAt),

@@ -3,17 +3,17 @@
 import { createHmac } from 'node:crypto'
 import { type Cipher, createCipher } from '../../platform/security/cipher.ts'
 
-const place = 'verification link'
+const purpose = 'verification link'
 
 /** SEC-43: `key` and `keysBefore` sign sessions; the keys of links are derived from them. */
 export function linkCipher(key: Buffer, keysBefore: readonly Buffer[]): Cipher {
-  const derive = (bytes: Buffer) => createHmac('sha256', bytes).update(place).digest()
+  const derive = (bytes: Buffer) => createHmac('sha256', bytes).update(purpose).digest()
   return createCipher(derive(key), keysBefore.map(derive))
 }
 
 /** SEC-43: returns a token that names nobody. */
 export function sealToken(cipher: Cipher, token: string): string {
-  return cipher.encrypt(token, place)
+  return cipher.encrypt(token, purpose)
 }
 
 /**
@@ -22,7 +22,7 @@ export function sealToken(cipher: Cipher, token: string): string {
  */
 export function withIssuedToken(cipher: Cipher, request: Request): Request {
   const url = new URL(request.url)
-  const token = cipher.decrypt(url.searchParams.get('token') ?? '', place)
+  const token = cipher.decrypt(url.searchParams.get('token') ?? '', purpose)
   if (token === null) return request
   url.searchParams.set('token', token)
   return new Request(url, request)

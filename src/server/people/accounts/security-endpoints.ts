@@ -15,8 +15,8 @@ export const security = {
   ),
   sessions: api.security.sessions.handler(async ({ context }) => {
     const { deps, session: own } = context
-    const found = await sessionsOf(deps, signedIn(context).id)
-    const shown = found.map((session) => ({
+    const sessions = await sessionsOf(deps, signedIn(context).id)
+    const shown = sessions.map((session) => ({
       id: session.id,
       userAgent: session.userAgent ?? '',
       address: session.address ?? '',
@@ -33,8 +33,8 @@ export const security = {
   }),
   identities: api.security.identities.handler(async ({ context }) => {
     const { db, config } = context.deps
-    const found = await identitiesOf(db, signedIn(context).id)
-    return found.map(({ id, provider, since }) => ({
+    const identities = await identitiesOf(db, signedIn(context).id)
+    return identities.map(({ id, provider, since }) => ({
       id,
       provider,
       name: providerName(config.signIn, provider),
@@ -49,8 +49,8 @@ export const security = {
     return { id: unlinked.value }
   }),
   passkeys: api.security.passkeys.handler(async ({ context }) => {
-    const found = await passkeysOf(context.deps.db, signedIn(context).id)
-    return found.map(({ addedAt, lastUsedAt, ...passkey }) => ({
+    const passkeys = await passkeysOf(context.deps.db, signedIn(context).id)
+    return passkeys.map(({ addedAt, lastUsedAt, ...passkey }) => ({
       ...passkey,
       addedAt: addedAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -69,8 +69,8 @@ export const security = {
     return { id: removed.value }
   }),
   signIns: api.security.signIns.handler(async ({ context }) => {
-    const found = await signInsOf(context.deps.db, signedIn(context).id)
-    return found.map(({ id, at, method, device, address, isNewDevice, deniedAt, sessionId }) => ({
+    const signIns = await signInsOf(context.deps.db, signedIn(context).id)
+    return signIns.map(({ id, at, method, device, address, isNewDevice, deniedAt, sessionId }) => ({
       id,
       at: at.toString(),
       method,

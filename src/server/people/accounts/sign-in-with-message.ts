@@ -34,8 +34,8 @@ export async function sendMail(
   const device = deps.devices.find(request.headers, email)
   if (await exceedsSignInLimit(deps, 'mail', email, device)) return tooMany()
   const { path, fields } = libraryRequest(what, email, typed?.next)
-  const answer = await ask(deps.auth(), request, from, `${base}${path}`, fields)
-  return answer.ok ? Response.json({ sent: true }) : answer
+  const response = await ask(deps.auth(), request, from, `${base}${path}`, fields)
+  return response.ok ? Response.json({ sent: true }) : response
 }
 
 function libraryRequest(what: Mailed, email: string, next: string | undefined) {
@@ -59,9 +59,9 @@ export async function signInByCode(deps: AuthHandlerDeps, request: Request, from
   if (!fields.email) return refusedWith(400, { kind: 'otp_target_missing' })
   const device = deps.devices.find(request.headers, fields.email)
   if (await exceedsSignInLimit(deps, 'code', fields.email, device)) return tooMany()
-  const answer = await ask(deps.auth(), request, from, `${base}/sign-in/email-otp`, fields)
-  if (answer.ok) await resetSignInLimit(deps, 'code', fields.email, device)
-  return answerOf(deps, request, answer)
+  const response = await ask(deps.auth(), request, from, `${base}/sign-in/email-otp`, fields)
+  if (response.ok) await resetSignInLimit(deps, 'code', fields.email, device)
+  return answerOf(deps, request, response)
 }
 
 /** ACC-15: sends only to the address of the signed-in person. */

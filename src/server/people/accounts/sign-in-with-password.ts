@@ -40,9 +40,9 @@ export async function signIn(deps: AuthHandlerDeps, request: Request, from: stri
 async function signInByPassword(deps: AuthHandlerDeps, request: Request, from: string, fields: SignIn) {
   const device = deps.devices.find(request.headers, fields.email)
   if (await exceedsSignInLimit(deps, 'password', fields.email, device)) return tooMany()
-  const answer = await ask(deps.auth(), request, from, `${base}/sign-in/email`, fields)
-  if (answer.ok) await resetSignInLimit(deps, 'password', fields.email, device)
-  return answerOf(deps, request, answer)
+  const response = await ask(deps.auth(), request, from, `${base}/sign-in/email`, fields)
+  if (response.ok) await resetSignInLimit(deps, 'password', fields.email, device)
+  return answerOf(deps, request, response)
 }
 
 /** ACC-3: signs in if the address already has an account. */
@@ -87,13 +87,13 @@ export async function changePassword(
   const refusal = whyNotPassword(newPassword)
   if (refusal) return refusedAt('newPassword', refusal)
   const fields = { currentPassword, newPassword, revokeOtherSessions: true }
-  const answer = await countingPasswords(
+  const response = await countingPasswords(
     deps,
     request,
     () => ask(deps.auth(), request, from, `${base}/change-password`, fields),
     { password: { from: null, to: 'changed' } },
   )
-  return answerOf(deps, request, answer)
+  return answerOf(deps, request, response)
 }
 
 /**

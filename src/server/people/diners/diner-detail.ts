@@ -7,7 +7,7 @@ import { isTooLateForWinBack } from '#domain/people/diners/win-back.ts'
 import { dinerConsents, diners, winBackMails } from '../../platform/db/schema/diners.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import type { PeopleDeps } from '../deps.ts'
-import { type DinerPlace, findDiner } from './find-diners.ts'
+import { type DinerRestaurant, findDiner } from './find-diners.ts'
 
 const shownMails = 20
 const shownOrders = 50
@@ -15,10 +15,10 @@ const shownOrders = 50
 /** DIN-7: null if the restaurant has no such diner. */
 export async function dinerDetail(
   { db, clock }: Pick<PeopleDeps, 'db' | 'clock'>,
-  place: DinerPlace,
+  restaurant: DinerRestaurant,
   id: DinerId,
 ): Promise<DinerDetail | null> {
-  const row = await findDiner(db, place.id, id)
+  const row = await findDiner(db, restaurant.id, id)
   const [stored] = await db.select({ revision: diners.revision }).from(diners).where(eq(diners.id, id))
   if (!row || !stored) return null
   const consents = await db
@@ -39,7 +39,7 @@ export async function dinerDetail(
     .where(
       and(
         eq(sql`lower(${orders.customerEmail})`, row.email),
-        eq(orders.restaurantId, place.id),
+        eq(orders.restaurantId, restaurant.id),
         not(orders.isHidden),
       ),
     )
@@ -48,7 +48,7 @@ export async function dinerDetail(
   const now = clock.now()
   return {
     ...row,
-    timezone: place.timezone,
+    timezone: restaurant.timezone,
     revision: stored.revision,
     consents: consents.map(({ text, givenAt, withdrawnAt, withdrawnBy }) => ({
       text,

@@ -15,27 +15,27 @@ import { withdrawConsent } from './withdraw-consent.ts'
 
 export const diners = {
   list: api.diners.list.handler(async ({ context, input: { restaurant: _, ...query } }) => {
-    const place = await placeOf(context)
+    const restaurant = await restaurantOf(context)
     const { permissions } = accessOfCaller(context)
     return {
-      ...(await listDiners(context.deps, place, query)),
-      timezone: place.timezone,
-      isMailOn: place.isMailOn,
+      ...(await listDiners(context.deps, restaurant, query)),
+      timezone: restaurant.timezone,
+      isMailOn: restaurant.isMailOn,
       may: { export: permissions.has('exports.take'), changeMail: permissions.has('restaurant.write') },
     }
   }),
   exportCsv: api.diners.exportCsv.handler(async ({ context, input: { restaurant: _, ...filters } }) => {
-    const place = await placeOf(context)
+    const restaurant = await restaurantOf(context)
     context.log.info(
-      { restaurantId: place.id, userId: signedIn(context).id },
+      { restaurantId: restaurant.id, userId: signedIn(context).id },
       'a list of diners was exported',
     )
-    return exportDiners(context.deps, place, filters)
+    return exportDiners(context.deps, restaurant, filters)
   }),
   get: api.diners.get.handler(async ({ context, input, errors }) => {
-    const found = await detailOf(context, input.dinerId)
-    if (!found) throw toError(errors, { kind: 'diner_not_found' })
-    return found
+    const diner = await detailOf(context, input.dinerId)
+    if (!diner) throw toError(errors, { kind: 'diner_not_found' })
+    return diner
   }),
   saveNote: api.diners.saveNote.handler(async ({ context, input, errors }) => {
     const { dinerId, revision, note } = input
@@ -59,7 +59,7 @@ export const diners = {
 }
 
 async function detailOf(context: RequestContext, dinerId: DinerId): Promise<DinerDetail | null> {
-  return dinerDetail(context.deps, await placeOf(context), dinerId)
+  return dinerDetail(context.deps, await restaurantOf(context), dinerId)
 }
 
 function existing(detail: DinerDetail | null): DinerDetail {
@@ -68,12 +68,12 @@ function existing(detail: DinerDetail | null): DinerDetail {
 }
 
 /** The restaurant that the call names. */
-async function placeOf(context: RequestContext) {
+async function restaurantOf(context: RequestContext) {
   const { id, slug, timezone, winBackEnabled: isMailOn } = restaurants
-  const [place] = await context.deps.db
+  const [restaurant] = await context.deps.db
     .select({ id, slug, timezone, isMailOn })
     .from(restaurants)
     .where(eq(restaurants.id, ownedRestaurant(context)))
-  if (!place) throw new Error('a restaurant is gone')
-  return place
+  if (!restaurant) throw new Error('a restaurant is gone')
+  return restaurant
 }

@@ -15,14 +15,14 @@ import { orderFigures } from './diner-figures.ts'
 export type DinerCursor = { readonly at: string; readonly id: DinerId }
 
 /** The restaurant of a list of diners. */
-export type DinerPlace = { readonly id: RestaurantId; readonly timezone: string }
+export type DinerRestaurant = { readonly id: RestaurantId; readonly timezone: string }
 
 type FoundDiner = DinerRow & { readonly cursor: DinerCursor }
 
 /** DIN-4: the diners of a page, in its order, each with its cursor. */
 export function findDiners(
   db: Database,
-  { id, timezone }: DinerPlace,
+  { id, timezone }: DinerRestaurant,
   filters: DinerFilters,
   page: { readonly after: DinerCursor | null; readonly limit: number },
 ): Promise<readonly FoundDiner[]> {
@@ -39,8 +39,8 @@ export async function findDiner(
   restaurantId: RestaurantId,
   id: DinerId,
 ): Promise<DinerRow | null> {
-  const [found] = await query(db, restaurantId, sql`id = ${id}::uuid`, 1)
-  return found ?? null
+  const [row] = await query(db, restaurantId, sql`id = ${id}::uuid`, 1)
+  return row ?? null
 }
 
 async function query(

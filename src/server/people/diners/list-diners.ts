@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts'
 import { dinerTableHead, dinerTableLine } from '#domain/people/diners/diner-table.ts'
 import { csvResponse } from '../../platform/http/csv-response.ts'
 import type { PeopleDeps } from '../deps.ts'
-import { type DinerCursor, type DinerPlace, findDiners } from './find-diners.ts'
+import { type DinerCursor, type DinerRestaurant, findDiners } from './find-diners.ts'
 
 const pageLength = 50
 /** Diners read at once for the table. */
@@ -15,40 +15,40 @@ const batch = 500
 /** DIN-4: a page of the diners who agreed to mail, or unsubscribed in the last year. */
 export async function listDiners(
   { db }: Pick<PeopleDeps, 'db'>,
-  place: DinerPlace,
+  restaurant: DinerRestaurant,
   { after, ...filters }: DinerFilters & { readonly after?: string | undefined },
 ): Promise<Pick<DinerPage, 'diners' | 'next'>> {
-  const found = await findDiners(db, place, filters, { after: readCursor(after), limit: pageLength + 1 })
-  const page = found.slice(0, pageLength)
+  const rows = await findDiners(db, restaurant, filters, { after: readCursor(after), limit: pageLength + 1 })
+  const page = rows.slice(0, pageLength)
   const last = page.at(-1)
   return {
     diners: page.map(({ cursor: _, ...diner }) => diner),
-    next: last && found.length > pageLength ? `${last.cursor.at}_${last.cursor.id}` : null,
+    next: last && rows.length > pageLength ? `${last.cursor.at}_${last.cursor.id}` : null,
   }
 }
 
 /** DIN-6: the table of all diners who match the filters. */
 export function exportDiners(
   deps: Pick<PeopleDeps, 'db' | 'log' | 'clock'>,
-  place: DinerPlace & { readonly slug: string },
+  restaurant: DinerRestaurant & { readonly slug: string },
   filters: DinerFilters,
 ) {
-  const today = deps.clock.now().toZonedDateTimeISO(place.timezone).toPlainDate()
-  return csvResponse(`diners-${place.slug}-${today}.csv`, linesOf(deps, place, filters), deps.log)
+  const today = deps.clock.now().toZonedDateTimeISO(restaurant.timezone).toPlainDate()
+  return csvResponse(`diners-${restaurant.slug}-${today}.csv`, linesOf(deps, restaurant, filters), deps.log)
 }
 
 async function* linesOf(
   { db }: Pick<PeopleDeps, 'db'>,
-  place: DinerPlace,
+  restaurant: DinerRestaurant,
   filters: DinerFilters,
 ): AsyncGenerator<string> {
   yield dinerTableHead
   let after: DinerCursor | null = null
   for (;;) {
-    const found = await findDiners(db, place, filters, { after, limit: batch })
-    const last = found.at(-1)
+    const rows = await findDiners(db, restaurant, filters, { after, limit: batch })
+    const last = rows.at(-1)
     if (!last) return
-    yield found.map((row) => dinerTableLine(recordOf(row), place.timezone)).join('')
+    yield rows.map((row) => dinerTableLine(recordOf(row), restaurant.timezone)).join('')
     after = last.cursor
   }
 }

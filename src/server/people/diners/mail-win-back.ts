@@ -27,9 +27,9 @@ export async function mailWinBack(
   { restaurantId, mailId }: JobData['mail_win_back'],
   attempt: number,
 ): Promise<void> {
-  const found = await findMail(deps.db, restaurantId, mailId)
-  if (found?.mail.state !== 'queued') return
-  const { mail, diner, consent, restaurant, hasOrdered } = found
+  const record = await findMail(deps.db, restaurantId, mailId)
+  if (record?.mail.state !== 'queued') return
+  const { mail, diner, consent, restaurant, hasOrdered } = record
   const isOff = !restaurant.winBackEnabled || !restaurant.isPublished
   if (!consent || hasOrdered || isOff || isTooLateForWinBack(mail.queuedAt, deps.clock.now())) {
     await end(deps, mail.id, 'skipped')
@@ -59,7 +59,7 @@ export async function mailWinBack(
 
 async function findMail(db: Database, restaurantId: RestaurantId, mailId: Id<'Mail'>) {
   const hasOrdered = sql<boolean>`coalesce((SELECT at FROM ${latestOrder} AS latest) > ${winBackMails.queuedAt}, false)`
-  const [found] = await db
+  const [record] = await db
     .select({
       mail: winBackMails,
       diner: diners,
@@ -72,7 +72,7 @@ async function findMail(db: Database, restaurantId: RestaurantId, mailId: Id<'Ma
     .innerJoin(restaurants, eq(restaurants.id, diners.restaurantId))
     .leftJoin(dinerConsents, and(eq(dinerConsents.dinerId, diners.id), isNull(dinerConsents.withdrawnAt)))
     .where(and(eq(winBackMails.id, mailId), eq(winBackMails.restaurantId, restaurantId)))
-  return found ?? null
+  return record ?? null
 }
 
 /** DIN-13: null without a code, and once it can't be used. */

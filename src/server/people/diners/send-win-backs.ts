@@ -23,19 +23,19 @@ export async function sendWinBacks(deps: SendDeps): Promise<void> {
   // Otherwise every day would add a skipped mail for each diner.
   if (!deps.mailer) return
   const { id, timezone, winBackHour, winBackDays } = restaurants
-  const places = await deps.db
+  const restaurantRows = await deps.db
     .select({ id, timezone, winBackHour, winBackDays })
     .from(restaurants)
     .where(and(eq(restaurants.winBackEnabled, true), eq(restaurants.isPublished, true)))
-  for (const place of places) {
-    const day = winBackDayAt(deps.clock.now(), place.timezone, place.winBackHour)
-    if (day) await sendOfDay(deps, place, day)
+  for (const restaurant of restaurantRows) {
+    const day = winBackDayAt(deps.clock.now(), restaurant.timezone, restaurant.winBackHour)
+    if (day) await sendOfDay(deps, restaurant, day)
   }
 }
 
 async function sendOfDay(
   { db, clock, ids, jobs, log }: SendDeps,
-  place: { readonly id: RestaurantId } & Pick<WinBackSettings, 'winBackDays'>,
+  restaurant: { readonly id: RestaurantId } & Pick<WinBackSettings, 'winBackDays'>,
   day: Temporal.PlainDate,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -45,18 +45,18 @@ async function sendOfDay(
       .set({ winBackSentOn: day })
       .where(
         and(
-          eq(restaurants.id, place.id),
+          eq(restaurants.id, restaurant.id),
           or(isNull(restaurants.winBackSentOn), lt(restaurants.winBackSentOn, day)),
         ),
       )
       .returning({ id: restaurants.id })
     if (claimed.length === 0) return
     const now = clock.now()
-    const recipients = await findRecipients(tx, place, now)
+    const recipients = await findRecipients(tx, restaurant, now)
     if (recipients.length === 0) return
     const mails = recipients.map((dinerId) => ({
       id: ids.next<'Mail'>(),
-      restaurantId: place.id,
+      restaurantId: restaurant.id,
       dinerId,
       state: 'queued' as const,
       queuedAt: now,
@@ -66,10 +66,10 @@ async function sendOfDay(
       tx,
       mails.map(
         ({ id: mailId }) =>
-          ({ name: 'mail_win_back', data: { restaurantId: place.id, mailId }, dueAt: null }) as const,
+          ({ name: 'mail_win_back', data: { restaurantId: restaurant.id, mailId }, dueAt: null }) as const,
       ),
     )
-    log.info({ restaurantId: place.id, mails: mails.length }, 'win-back mails were enqueued')
+    log.info({ restaurantId: restaurant.id, mails: mails.length }, 'win-back mails were enqueued')
   })
 }
 

@@ -223,31 +223,31 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
  * also where none have been counted before.
  */
 async function forgetDiners(tx: Database, theirOrders: readonly OrderId[]): Promise<void> {
-  const places = await tx
+  const affected = await tx
     .selectDistinct({ restaurantId: orders.restaurantId })
     .from(orders)
     .where(inArray(orders.id, [...theirOrders]))
     .orderBy(orders.restaurantId)
-  if (places.length === 0) return
+  if (affected.length === 0) return
   const unknown = { lastOrderNumber: 0, keyName: null }
   await tx
     .insert(dinerProgress)
-    .values(places.map(({ restaurantId }) => ({ restaurantId, ...unknown })))
+    .values(affected.map(({ restaurantId }) => ({ restaurantId, ...unknown })))
     .onConflictDoUpdate({ target: dinerProgress.restaurantId, set: { keyName: null } })
-  const ids = places.map(({ restaurantId }) => restaurantId)
+  const ids = affected.map(({ restaurantId }) => restaurantId)
   await tx.delete(dinerDigests).where(inArray(dinerDigests.restaurantId, ids))
 }
 
 /** Returns a test for whether a text identifies the person: an address or telephone anywhere in it, or the full name. */
 function marksOf({ emails, phones, names }: DataSubject): (text: string) => boolean {
-  const known = names.map((name) => name.toLowerCase())
+  const knownNames = names.map((name) => name.toLowerCase())
   return (text) => {
     const said = text.toLowerCase()
     const digits = said.replace(/\D/g, '')
     return (
       emails.some((email) => said.includes(email)) ||
       phones.some((phone) => digits.includes(phone)) ||
-      known.some((name) => said.includes(name))
+      knownNames.some((name) => said.includes(name))
     )
   }
 }

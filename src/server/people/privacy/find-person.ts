@@ -27,20 +27,23 @@ export type DataSubject = {
  * addresses. A telephone also finds what was ordered with that number. null if there is no match.
  */
 export async function findPerson(db: Database, named: string): Promise<DataSubject | null> {
-  const wanted = named.trim().toLowerCase()
-  const isEmail = wanted.includes('@')
-  const phone = parsePhone(wanted)
+  const contact = named.trim().toLowerCase()
+  const isEmail = contact.includes('@')
+  const phone = parsePhone(contact)
   if (!isEmail && phone === null) return null
   const accounts = await db
     .select()
     .from(users)
     .where(
       isEmail
-        ? sql`lower(${users.email}) = ${wanted}`
+        ? sql`lower(${users.email}) = ${contact}`
         : or(eq(users.phone, phone ?? ''), eq(users.phoneNumber, phoneToE164(phone ?? ''))),
     )
   const userIds = accounts.map(({ id }) => id)
-  const emails = distinct([...(isEmail ? [wanted] : []), ...accounts.map(({ email }) => email.toLowerCase())])
+  const emails = distinct([
+    ...(isEmail ? [contact] : []),
+    ...accounts.map(({ email }) => email.toLowerCase()),
+  ])
   const isTheirs = (table: typeof orders | typeof checkouts) =>
     or(
       userIds.length > 0 ? inArray(table.userId, userIds) : undefined,

@@ -32,23 +32,23 @@ export const users = {
     const { userId, sessionId } = input
     const scope = await scopeOfCaller(context)
     const ended = await endSessionOf(context.deps, scope, signedIn(context), userId, sessionId)
-    return answer(context, ended, userId, errors)
+    return respond(context, ended, userId, errors)
   }),
   suspend: api.users.suspend.handler(async ({ context, input, errors }) => {
     const { userId, reason } = input
     const suspended = await suspendAccount(context.deps, signedIn(context), userId, reason)
     if (suspended.ok) context.log.info({ userId }, 'an account was suspended')
-    return answer(context, suspended, userId, errors)
+    return respond(context, suspended, userId, errors)
   }),
   restore: api.users.restore.handler(async ({ context, input: { userId }, errors }) => {
     const restored = await restoreAccount(context.deps, signedIn(context), userId)
     if (restored.ok) context.log.info({ userId }, 'an account was restored')
-    return answer(context, restored, userId, errors)
+    return respond(context, restored, userId, errors)
   }),
   resetSecondFactor: api.users.resetSecondFactor.handler(async ({ context, input: { userId }, errors }) => {
     const reset = await resetSecondFactor(context.deps, signedIn(context), userId)
     if (reset.ok) context.log.info({ userId }, 'a second factor was reset')
-    return answer(context, reset, userId, errors)
+    return respond(context, reset, userId, errors)
   }),
   erase: api.users.erase.handler(async ({ context, input: { userId, email }, errors }) => {
     const erased = await eraseAccount(context.deps, signedIn(context), userId, email)
@@ -59,7 +59,7 @@ export const users = {
 }
 
 /** Responds with the person after the change. */
-async function answer(
+async function respond(
   context: RequestContext,
   done: Result<UserId>,
   userId: UserId,

@@ -41,11 +41,11 @@ export async function findUsers(
 
 /** USR-1: the account with this id; null if the caller may not see it. */
 export async function findUser(db: Database, scope: UserScope, id: UserId): Promise<StoredUser | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, id), inScope(scope, {})))
-  return found ?? null
+  return row ?? null
 }
 
 const microseconds = sql<string>`(extract(epoch from ${users.createdAt}) * 1000000)::bigint::text`

@@ -18,11 +18,11 @@ export async function listUsers(
   scope: UserScope,
   { before, ...filters }: UserFilters & { readonly before?: string | undefined },
 ): Promise<UserPage> {
-  const found = await findUsers(deps.db, scope, filters, {
+  const rows = await findUsers(deps.db, scope, filters, {
     before: readUserCursor(before),
     limit: pageLength + 1,
   })
-  const page = found.slice(0, pageLength)
+  const page = rows.slice(0, pageLength)
   const last = page.at(-1)
   return {
     users: await presentUsers(
@@ -30,7 +30,7 @@ export async function listUsers(
       scope,
       page.map(({ user }) => user),
     ),
-    next: last && found.length > pageLength ? writeUserCursor(last) : null,
+    next: last && rows.length > pageLength ? writeUserCursor(last) : null,
   }
 }
 
@@ -54,13 +54,13 @@ async function* linesOf(
   yield userTableHead
   let before: UserCursor | null = null
   for (;;) {
-    const found = await findUsers(deps.db, scope, filters, { before, limit: batch })
-    const last = found.at(-1)
+    const batchOfUsers = await findUsers(deps.db, scope, filters, { before, limit: batch })
+    const last = batchOfUsers.at(-1)
     if (!last) return
     const rows = await presentUsers(
       deps,
       scope,
-      found.map(({ user }) => user),
+      batchOfUsers.map(({ user }) => user),
     )
     yield rows
       .map((row) => userTableLine({ ...row, createdAt: Temporal.Instant.from(row.createdAt) }, timezone))

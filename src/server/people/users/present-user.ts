@@ -17,9 +17,9 @@ import type { UserScope } from './user-scope.ts'
 export async function presentUsers(
   { db, clock }: Pick<PeopleDeps, 'db' | 'clock'>,
   scope: UserScope,
-  found: readonly StoredUser[],
+  stored: readonly StoredUser[],
 ): Promise<UserRow[]> {
-  const ids = found.map(({ id }) => id)
+  const ids = stored.map(({ id }) => id)
   const rolesById = await rolesOf(db, scope, ids)
   const used = await db
     .select({ userId: sessions.userId, at: max(sessions.updatedAt) })
@@ -32,7 +32,7 @@ export async function presentUsers(
     const at = usedById.get(id)
     return at ? shown(at) : null
   }
-  return found.map((user) => ({
+  return stored.map((user) => ({
     id: user.id,
     name: user.name,
     email: user.email,
@@ -57,11 +57,11 @@ async function rolesOf(
 ): Promise<ReadonlyMap<UserId, UserRoleView[]>> {
   const rolesById = new Map<UserId, UserRoleView[]>(ids.map((id) => [id, []]))
   if (scope.isAdministrator) {
-    const found = await db
+    const rows = await db
       .select()
       .from(administrators)
       .where(inArray(administrators.userId, [...ids]))
-    for (const { userId } of found)
+    for (const { userId } of rows)
       rolesById.get(userId)?.push({ restaurant: null, role: 'administrator', ownRole: null, suspended: null })
   }
   const members = await db

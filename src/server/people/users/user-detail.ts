@@ -36,7 +36,7 @@ export async function userDetail(
   if (!user || !row) return null
   const isOther = scope.isAdministrator && userId !== scope.callerId
   const isSuspended = user.suspendedAt !== null
-  const found = await sessionsOf(deps, userId)
+  const sessions = await sessionsOf(deps, userId)
   return {
     ...row,
     phone: user.phone,
@@ -45,7 +45,7 @@ export async function userDetail(
       reason: user.suspensionReason ?? '',
     },
     roles: await Promise.all(row.roles.map((role) => withRights(db, scope, userId, role))),
-    sessions: found.map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
+    sessions: sessions.map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
       id,
       userAgent: userAgent ?? '',
       signedInAt,

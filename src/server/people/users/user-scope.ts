@@ -24,7 +24,7 @@ export async function scopeOfCaller(
   return {
     callerId: id,
     isAdministrator: await isAdministrator(context.deps.db, id),
-    restaurants: memberships.map((each) => each.id),
-    accessAt: new Map(memberships.map((each) => [each.id, each])),
+    restaurants: memberships.map((membership) => membership.id),
+    accessAt: new Map(memberships.map((membership) => [membership.id, membership])),
   }
 }

@@ -33,9 +33,9 @@ export function withHealth<Port extends object>(
       const member: unknown = Reflect.get(target, name, target)
       if (typeof member !== 'function') return member
       return (...args: unknown[]) => {
-        const answer: unknown = Reflect.apply(member, target, args)
-        if (answer instanceof Promise) answer.then(noteWorked, noteProblem)
-        return isIterable(answer) ? observe(answer) : answer
+        const result: unknown = Reflect.apply(member, target, args)
+        if (result instanceof Promise) result.then(noteWorked, noteProblem)
+        return isIterable(result) ? observe(result) : result
       }
     },
   })
@@ -72,6 +72,6 @@ export function withHealth<Port extends object>(
   }
 }
 
-function isIterable(answer: unknown): answer is AsyncIterable<unknown> {
-  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+function isIterable(result: unknown): result is AsyncIterable<unknown> {
+  return typeof result === 'object' && result !== null && Symbol.asyncIterator in result
 }

@@ -30,10 +30,10 @@ export async function startProductClock({ mode, demoNow, dataDir }: ClockConfig)
  */
 export async function readProductClock({ mode, demoNow, dataDir }: ClockConfig): Promise<Clock> {
   if (mode !== 'demo') return systemClock
-  const known = await readStart(join(dataDir, fileName))
-  if (known === null || (demoNow && !demoNow.equals(known.start)))
+  const stored = await readStart(join(dataDir, fileName))
+  if (stored === null || (demoNow && !demoNow.equals(stored.start)))
     return demoNow ? clockStartingAt(demoNow) : systemClock
-  const ahead = known.startedAt.until(known.start)
+  const ahead = stored.startedAt.until(stored.start)
   return { now: () => systemClock.now().add(ahead) }
 }
 

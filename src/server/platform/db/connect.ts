@@ -66,11 +66,11 @@ const begin = { usual: 'begin', snapshot: 'begin isolation level repeatable read
 
 /** DBS-23: all transactions of a connection are the same object, so that their prepared statements are reused. */
 function transactionsOf(pool: Pool): Database['transaction'] {
-  const known = new WeakMap<PoolClient, Database>()
+  const databases = new WeakMap<PoolClient, Database>()
   return async (work, kind = 'usual') => {
     const client = await pool.connect()
-    const tx = known.get(client) ?? databaseOn(client, refuseToNest)
-    known.set(client, tx)
+    const tx = databases.get(client) ?? databaseOn(client, refuseToNest)
+    databases.set(client, tx)
     let isReusable = true
     try {
       await client.query(begin[kind])

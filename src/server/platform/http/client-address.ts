@@ -7,8 +7,8 @@ export type Network = { readonly address: string; readonly prefix: number | null
 
 /** Parses '10.0.0.1, 192.168.0.0/16' to networks; null if one of them is neither an address nor a network. */
 export function parseNetworks(value: string): readonly Network[] | null {
-  const networks = value.split(',').map((each) => parseNetwork(each.trim()))
-  return networks.includes(null) ? null : networks.filter((each) => each !== null)
+  const networks = value.split(',').map((text) => parseNetwork(text.trim()))
+  return networks.includes(null) ? null : networks.filter((network) => network !== null)
 }
 
 /**
@@ -21,7 +21,7 @@ export function clientAddress(
   trustedProxies: readonly Network[],
 ): string {
   const isTrusted = createTrust(trustedProxies)
-  const hops = (forwardedFor ?? '').split(',').map((each) => plain(each.trim()))
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
   let address = plain(peer)
   while (isTrusted(address)) {
     const before = hops.pop()
@@ -44,8 +44,8 @@ const trusts = new WeakMap<readonly Network[], (address: string) => boolean>()
 
 /** SEC-5: returns whether an address is in one of the networks. Made once for each list. */
 export function createTrust(networks: readonly Network[]): (address: string) => boolean {
-  const known = trusts.get(networks)
-  if (known) return known
+  const cached = trusts.get(networks)
+  if (cached) return cached
   const list = listOf(networks)
   const isTrusted = (address: string) => {
     const checked = plain(address)

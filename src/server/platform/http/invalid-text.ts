@@ -10,10 +10,10 @@ export function findInvalidText(input: unknown): string | null {
     const { path, value } = next
     if (typeof value === 'string' && !isStorable(value)) return path
     if (typeof value !== 'object' || value === null || value instanceof Blob) continue
-    for (const [name, each] of Object.entries(value)) {
+    for (const [name, item] of Object.entries(value)) {
       const below = path.length < longestPath ? [path, name].filter(Boolean).join('.') : path
       if (!isStorable(name)) return path
-      waiting.push({ path: below, value: each })
+      waiting.push({ path: below, value: item })
     }
   }
   return null

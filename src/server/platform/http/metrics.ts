@@ -185,7 +185,7 @@ const paidRefusals = [
 
 /** OPS-21: returns a label that is counted from the start: a refusal's kind, or 'other'. */
 export function refusalLabel(kind: string): string {
-  return paidRefusals.find((known) => known === kind) ?? 'other'
+  return paidRefusals.find((candidate) => candidate === kind) ?? 'other'
 }
 
 /** The codes of most failed payments. Rarer ones begin at their first count, which `PaymentsFailing` may miss. */

@@ -25,7 +25,7 @@ export interface Jobs {
     dueAt: Temporal.Instant | null,
   ): Promise<void>
   /** JOB-1: enqueues several jobs in one statement. */
-  enqueueAll(tx: Database, wanted: readonly WantedJob[]): Promise<void>
+  enqueueAll(tx: Database, newJobs: readonly NewJob[]): Promise<void>
   /** JOB-5: gives a failed job one more attempt, in the caller's transaction; false if it is not a failed job any longer. */
   retry(tx: Database, jobId: string): Promise<boolean>
   /** JOB-7: deletes a failed job, in the caller's transaction; false if it is not a failed job any longer. */
@@ -33,7 +33,7 @@ export interface Jobs {
 }
 
 /** A job with its payload and the earliest time to run it; null: immediately. */
-export type WantedJob = {
+export type NewJob = {
   readonly [Name in JobName]: {
     readonly name: Name
     readonly data: JobData[Name]
@@ -88,9 +88,9 @@ export function createJobQueue(
   boss.on('error', (error) => (isDatabaseAway(error) ? logOutage(error) : logError(error)))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 
-  const enqueueAll = async (tx: Database, wanted: readonly WantedJob[]) => {
-    if (wanted.length === 0) return
-    const jobs = wanted.map(({ name, data, dueAt }) => ({
+  const enqueueAll = async (tx: Database, newJobs: readonly NewJob[]) => {
+    if (newJobs.length === 0) return
+    const jobs = newJobs.map(({ name, data, dueAt }) => ({
       data: { name, data } satisfies StoredJob,
       startAfter: secondsUntil(dueAt),
       ...optionsOf(name),
@@ -109,7 +109,7 @@ export function createJobQueue(
       await schedule(boss)
       await workJobs(boss, handlers, { log, onGivenUp, onFailed, areRecurringHeld })
     },
-    enqueue: (tx, name, data, dueAt) => enqueueAll(tx, [{ name, data, dueAt } as WantedJob]),
+    enqueue: (tx, name, data, dueAt) => enqueueAll(tx, [{ name, data, dueAt } as NewJob]),
     enqueueAll,
     async retry(tx, jobId) {
       if (!(await lockFailedJob(tx, jobId))) return false

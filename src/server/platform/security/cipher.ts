@@ -3,10 +3,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 export interface Cipher {
-  /** SEC-20: encrypts text so that only the same key decrypts it, and only for the same `place`. */
-  encrypt(plain: string, place: string): string
+  /** SEC-20: encrypts text so that only the same key decrypts it, and only for the same `context`. */
+  encrypt(plain: string, context: string): string
   /** Returns the plain text; null if the key is unknown, the place differs or the text was changed. */
-  decrypt(encrypted: string, place: string): string | null
+  decrypt(encrypted: string, context: string): string | null
   /** SEC-40: whether the text was encrypted with the current key. */
   isCurrent(encrypted: string): boolean
   /** Whether the text was encrypted with the current key or an earlier one. */
@@ -23,10 +23,10 @@ export function createCipher(key: Buffer, before: readonly Buffer[] = []): Ciphe
   const current = named(key)
   const keys = [current, ...before.map(named)]
   return {
-    encrypt: (plain, place) => encryptWith(current, plain, place),
-    decrypt(encrypted, place) {
+    encrypt: (plain, context) => encryptWith(current, plain, context),
+    decrypt(encrypted, context) {
       const decryptionKey = keys.find(({ name }) => name === keyNameIn(encrypted))
-      return decryptionKey ? decryptWith(decryptionKey, encrypted, place) : null
+      return decryptionKey ? decryptWith(decryptionKey, encrypted, context) : null
     },
     isCurrent: (encrypted) => keyNameIn(encrypted) === current.name,
     hasKeyOf: (encrypted) => keys.some(({ name }) => name === keyNameIn(encrypted)),
@@ -44,19 +44,19 @@ function keyNameIn(encrypted: string): string | undefined {
   return storedVersion === version ? name : undefined
 }
 
-function encryptWith({ bytes, name }: Key, plain: string, place: string): string {
+function encryptWith({ bytes, name }: Key, plain: string, context: string): string {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv(algorithm, bytes, nonce).setAAD(Buffer.from(place))
+  const cipher = createCipheriv(algorithm, bytes, nonce).setAAD(Buffer.from(context))
   const parts = [nonce, Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]), cipher.getAuthTag()]
   return [version, name, ...parts.map((part) => part.toString('base64url'))].join('.')
 }
 
-function decryptWith({ bytes }: Key, encrypted: string, place: string): string | null {
+function decryptWith({ bytes }: Key, encrypted: string, context: string): string | null {
   const parts = encrypted.split('.').slice(2)
   const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (parts.length !== 3 || !nonce || !text || tag?.length !== 16) return null
   try {
-    const decipher = createDecipheriv(algorithm, bytes, nonce).setAAD(Buffer.from(place)).setAuthTag(tag)
+    const decipher = createDecipheriv(algorithm, bytes, nonce).setAAD(Buffer.from(context)).setAuthTag(tag)
     return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
   } catch {
     return null

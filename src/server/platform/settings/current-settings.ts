@@ -16,14 +16,14 @@ export interface Settings {
 const cacheMs = 2_000
 
 export function createSettings(db: Database): Settings {
-  let known: SiteSettings | null = null
+  let cached: SiteSettings | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<SiteSettings> | null = null
   /** Incremented by every change, so that a read that started before it is not cached. */
   let changes = 0
   return {
     async current() {
-      if (known && performance.now() - readAt < cacheMs) return known
+      if (cached && performance.now() - readAt < cacheMs) return cached
       reading ??= read().finally(() => {
         reading = null
       })
@@ -42,11 +42,11 @@ export function createSettings(db: Database): Settings {
     try {
       const read = await readSettings(db)
       if (changes !== changesBefore) return read
-      known = read
+      cached = read
       readAt = begun
       return read
     } catch (error) {
-      if (known) return known
+      if (cached) return cached
       throw error
     }
   }

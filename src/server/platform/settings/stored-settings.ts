@@ -33,17 +33,17 @@ const untouched: StoredSettings = {
 }
 
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
-  const [found] = await db
+  const [stored] = await db
     .select({ row: siteSettings, updatedBy: users.name })
     .from(siteSettings)
     .leftJoin(users, eq(users.id, siteSettings.updatedBy))
-  if (!found) return untouched
-  const { values, revision, updatedAt, webhookSecret, webhookSecretMadeAt } = found.row
+  if (!stored) return untouched
+  const { values, revision, updatedAt, webhookSecret, webhookSecretMadeAt } = stored.row
   return {
     values: storedSettingsSchema.parse(values),
     revision,
     updatedAt: revision > 0 ? updatedAt : null,
-    updatedBy: found.updatedBy,
+    updatedBy: stored.updatedBy,
     webhookSecret,
     webhookSecretMadeAt,
   }

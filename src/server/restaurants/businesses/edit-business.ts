@@ -74,14 +74,14 @@ export function removeBusiness(
   edit: BusinessEdit,
 ): Promise<Result<StoredBusiness>> {
   return deps.db.transaction(async (tx) => {
-    const found = await readForEdit(tx, edit)
-    if (!found.ok) return found
+    const current = await readForEdit(tx, edit)
+    if (!current.ok) return current
     const names = (await restaurantsOf(tx, edit.businessId)).map(({ name }) => name)
     const refusal = whyNotDeleteBusiness(names)
     if (refusal) return refuse(refusal)
     await tx.delete(businesses).where(eq(businesses.id, edit.businessId))
-    await audit(deps, tx, actor, 'deleted', found.value, null)
-    return found
+    await audit(deps, tx, actor, 'deleted', current.value, null)
+    return current
   })
 }
 
@@ -103,17 +103,17 @@ function change(
   decide: (tx: Database) => Promise<Partial<StoredBusiness> | Refusal>,
 ): Promise<Result<StoredBusiness>> {
   return deps.db.transaction(async (tx) => {
-    const found = await readForEdit(tx, edit)
-    if (!found.ok) return found
+    const current = await readForEdit(tx, edit)
+    if (!current.ok) return current
     const columns = await decide(tx)
     if ('kind' in columns) return refuse(columns)
     const [row] = await tx
       .update(businesses)
-      .set({ ...columns, revision: found.value.revision + 1 })
+      .set({ ...columns, revision: current.value.revision + 1 })
       .where(eq(businesses.id, edit.businessId))
       .returning()
     if (!row) throw new Error('a locked business no longer exists')
-    await audit(deps, tx, actor, 'changed', found.value, row)
+    await audit(deps, tx, actor, 'changed', current.value, row)
     return accept(row)
   })
 }

@@ -22,7 +22,7 @@ export const businesses = {
     return presentBusiness(context.deps.db, created.value)
   }),
   update: api.businesses.update.handler(async ({ context, input, errors }) =>
-    answer(
+    respond(
       context.deps.db,
       errors,
       input.businessId,
@@ -30,7 +30,7 @@ export const businesses = {
     ),
   ),
   setStatus: api.businesses.setStatus.handler(async ({ context, input, errors }) =>
-    answer(
+    respond(
       context.deps.db,
       errors,
       input.businessId,
@@ -38,7 +38,7 @@ export const businesses = {
     ),
   ),
   setRestaurants: api.businesses.setRestaurants.handler(async ({ context, input, errors }) =>
-    answer(
+    respond(
       context.deps.db,
       errors,
       input.businessId,
@@ -53,7 +53,7 @@ export const businesses = {
   }),
 }
 
-async function answer(
+async function respond(
   db: Database,
   errors: EditErrors<BusinessView>,
   businessId: BusinessId,

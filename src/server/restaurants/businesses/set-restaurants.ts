@@ -17,20 +17,20 @@ export function setRestaurants(
   edit: BusinessEdit & { readonly restaurantIds: readonly RestaurantId[] },
 ): Promise<Result<StoredBusiness>> {
   return deps.db.transaction(async (tx) => {
-    const found = await readForEdit(tx, edit)
-    if (!found.ok) return found
-    const wanted = new Set(edit.restaurantIds)
+    const current = await readForEdit(tx, edit)
+    if (!current.ok) return current
+    const requestedIds = new Set(edit.restaurantIds)
     const touched = await tx
       .select({ id: restaurants.id, name: restaurants.name, businessId: restaurants.businessId })
       .from(restaurants)
-      .where(or(eq(restaurants.businessId, edit.businessId), inArray(restaurants.id, [...wanted])))
+      .where(or(eq(restaurants.businessId, edit.businessId), inArray(restaurants.id, [...requestedIds])))
       .orderBy(restaurants.id)
       .for('update')
-    if (touched.filter(({ id }) => wanted.has(id)).length < wanted.size) {
+    if (touched.filter(({ id }) => requestedIds.has(id)).length < requestedIds.size) {
       return refuse({ kind: 'restaurant_not_found' })
     }
     for (const { id, name, businessId } of touched) {
-      const next = wanted.has(id) ? edit.businessId : null
+      const next = requestedIds.has(id) ? edit.businessId : null
       if (next === businessId) continue
       await tx.update(restaurants).set({ businessId: next }).where(eq(restaurants.id, id))
       await writeAudit(deps, tx, {
@@ -45,7 +45,7 @@ export function setRestaurants(
     }
     const [row] = await tx
       .update(businesses)
-      .set({ revision: found.value.revision + 1 })
+      .set({ revision: current.value.revision + 1 })
       .where(eq(businesses.id, edit.businessId))
       .returning()
     if (!row) throw new Error('a locked business no longer exists')

@@ -46,7 +46,7 @@ export const discountCodes = {
 }
 
 async function stored({ db }: RestaurantsDeps, restaurantId: RestaurantId, code: string): Promise<CodeView> {
-  const [found] = await readCodes(db, restaurantId, normaliseCode(code))
-  if (!found) throw new Error('a discount code was not found after saving it')
-  return found
+  const [saved] = await readCodes(db, restaurantId, normaliseCode(code))
+  if (!saved) throw new Error('a discount code was not saved after saving it')
+  return saved
 }

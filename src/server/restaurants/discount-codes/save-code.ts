@@ -91,8 +91,8 @@ async function lockCode(tx: Database, restaurantId: RestaurantId, code: string) 
     .from(discountCodes)
     .where(isCode(restaurantId, code))
     .for('update')
-  const [found] = await readCodes(tx, restaurantId, code)
-  return found ?? null
+  const [stored] = await readCodes(tx, restaurantId, code)
+  return stored ?? null
 }
 
 function isCode(restaurantId: RestaurantId, code: string) {
@@ -113,9 +113,9 @@ async function draftOf(tx: Database, restaurantId: RestaurantId, input: CodeDraf
   }
 }
 
-async function mineOf(tx: Database, restaurantId: RestaurantId, wanted: readonly ProductId[]) {
-  const known = new Set((await allProducts(tx, restaurantId)).map(({ id }) => id))
-  return [...new Set(wanted)].filter((id) => known.has(id))
+async function mineOf(tx: Database, restaurantId: RestaurantId, productIds: readonly ProductId[]) {
+  const ownIds = new Set((await allProducts(tx, restaurantId)).map(({ id }) => id))
+  return [...new Set(productIds)].filter((id) => ownIds.has(id))
 }
 
 function columnsOf({ reward, code: _code, ...draft }: CodeDraft) {

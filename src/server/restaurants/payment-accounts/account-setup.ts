@@ -45,8 +45,8 @@ export async function readAccountSetup(
     const { stripeAccount } = await restaurantOf(deps, restaurantId)
     const account = stripeAccount ?? setup?.account ?? null
     if (account === null || !deps.payments) return { state: 'none', canStart: deps.payments !== null }
-    const found = await deps.payments.readAccountSetup(account)
-    if (!found && setup && stripeAccount === null) {
+    const state = await deps.payments.readAccountSetup(account)
+    if (!state && setup && stripeAccount === null) {
       await deps.db.delete(accountSetups).where(eq(accountSetups.account, setup.account))
       deps.log.warn(
         { restaurantId, account },
@@ -54,13 +54,13 @@ export async function readAccountSetup(
       )
       return { state: 'none', canStart: true }
     }
-    if (!found) return { state: 'unknown' }
+    if (!state) return { state: 'unknown' }
     return {
       state: setup && !isReady && stripeAccount === null ? 'in_progress' : 'connected',
-      missing: [...found.missing],
-      hasSubmitted: found.hasSubmitted,
-      payoutsEnabled: found.payoutsEnabled,
-      due: found.due,
+      missing: [...state.missing],
+      hasSubmitted: state.hasSubmitted,
+      payoutsEnabled: state.payoutsEnabled,
+      due: state.due,
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
@@ -83,10 +83,10 @@ async function accountInSetup(
   restaurantId: RestaurantId,
   actor: AuditActor,
 ): Promise<string> {
-  const known = await deps.db.query.accountSetups.findFirst({
+  const existing = await deps.db.query.accountSetups.findFirst({
     where: eq(accountSetups.restaurantId, restaurantId),
   })
-  if (known) return known.account
+  if (existing) return existing.account
   const account = await payments.createAccount({
     restaurantId,
     // Two clicks at once create one account, also those of two people.

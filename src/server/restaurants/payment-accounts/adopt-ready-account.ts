@@ -19,8 +19,8 @@ export async function adoptReadyAccount(
   const { db, payments } = deps
   const setup = await db.query.accountSetups.findFirst({ where: eq(accountSetups.account, account) })
   if (!setup || !payments) return false
-  const found = await payments.readAccount(account)
-  if (!found || found.missing.length > 0) return false
+  const connected = await payments.readAccount(account)
+  if (!connected || connected.missing.length > 0) return false
   const { restaurantId, startedBy } = setup
   await db.transaction(async (tx) => {
     const [restaurant] = await tx

@@ -25,14 +25,14 @@ export async function followPaymentAccount(
     const account = await payments.readAccount(accountId)
     const lacks = account ? [...account.missing] : [...accountCapabilities]
     const using = await tx
-      .select({ id: restaurants.id, known: restaurants.accountLacks })
+      .select({ id: restaurants.id, lackedBefore: restaurants.accountLacks })
       .from(restaurants)
       .where(eq(restaurants.stripeAccount, accountId))
       .orderBy(restaurants.id)
       .for('update')
-    for (const { id: restaurantId, known } of using) {
+    for (const { id: restaurantId, lackedBefore } of using) {
       await tx.update(restaurants).set({ accountLacks: lacks }).where(eq(restaurants.id, restaurantId))
-      if (newlyLacking(known, lacks).length === 0) continue
+      if (newlyLacking(lackedBefore, lacks).length === 0) continue
       await raiseAlert(deps, tx, { kind: 'account_restricted', restaurantId, lacks })
       deps.log.warn({ restaurantId, lacks }, "a restaurant's payment account is restricted")
     }

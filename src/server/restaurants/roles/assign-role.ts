@@ -28,11 +28,11 @@ export async function assignRole(
     const [member] = await readRoleMembers(tx, restaurantId, userId)
     if (member?.role !== 'staff') return refuse({ kind: 'member_not_found' })
     const roles = await readRoles(tx, restaurantId)
-    const wanted = roles.find(({ id }) => id === roleId)
-    if (roleId && !wanted) return refuse({ kind: 'role_not_found' })
+    const newRole = roles.find(({ id }) => id === roleId)
+    if (roleId && !newRole) return refuse({ kind: 'role_not_found' })
     const old = roles.find(({ id }) => id === member.ownRoleId)
     const refusal =
-      whyNotGrant(wanted ?? plainStaff, granter.access) ?? whyNotGrant(old ?? plainStaff, granter.access)
+      whyNotGrant(newRole ?? plainStaff, granter.access) ?? whyNotGrant(old ?? plainStaff, granter.access)
     if (refusal) return refuse(refusal)
     if (member.ownRoleId === roleId) return accept(userId)
     await tx
@@ -46,7 +46,7 @@ export async function assignRole(
       subjectId: userId,
       subjectName: member.name,
       action: 'changed',
-      changes: { role: { from: old?.name ?? 'staff', to: wanted?.name ?? 'staff' } },
+      changes: { role: { from: old?.name ?? 'staff', to: newRole?.name ?? 'staff' } },
     })
     await recheckAccess(tx, restaurantId)
     return accept(userId)

@@ -29,8 +29,8 @@ export const roles = {
     return {
       roles: [...own],
       members: (await readRoleMembers(db, restaurantId)).map(presentMember),
-      grantable: grantablePermissions.filter((each) => access.permissions.has(each)),
-      assignable: choices.filter((each) => whyNotGrant(each, access) === null).map(({ id }) => id),
+      grantable: grantablePermissions.filter((permission) => access.permissions.has(permission)),
+      assignable: choices.filter((role) => whyNotGrant(role, access) === null).map(({ id }) => id),
     }
   }),
   create: api.roles.create.handler(async ({ context, input, errors }) => {
@@ -99,7 +99,7 @@ async function storedRole(
   restaurantId: RestaurantId,
   id: OwnRoleId,
 ): Promise<RoleView> {
-  const role = (await readRoles(db, restaurantId)).find((each) => each.id === id)
+  const role = (await readRoles(db, restaurantId)).find((stored) => stored.id === id)
   if (!role) throw new Error('a role that was just written does not exist')
   return role
 }

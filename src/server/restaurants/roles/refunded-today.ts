@@ -21,7 +21,7 @@ export async function refundedToday(
     .where(eq(restaurants.id, restaurantId))
   if (!schedule) return cents(0)
   const since = businessDayStart(schedule, businessDayOf(schedule, now))
-  const [found] = await db
+  const [row] = await db
     .select({ amount: sum(refunds.amount) })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -33,5 +33,5 @@ export async function refundedToday(
         ne(refunds.status, 'failed'),
       ),
     )
-  return cents(Number(found?.amount ?? 0))
+  return cents(Number(row?.amount ?? 0))
 }

@@ -37,7 +37,7 @@ export function encryptAccount(
   { clientId, clientSecret, customerId, signingKey = '' }: CourierAccount,
 ) {
   const encrypted = (name: keyof typeof columns, plain: string) =>
-    plain ? cipher.encrypt(plain, courierPlaceOf(restaurantId, name)) : null
+    plain ? cipher.encrypt(plain, courierContextOf(restaurantId, name)) : null
   return {
     courierClientId: encrypted('clientId', clientId),
     courierClientSecret: encrypted('clientSecret', clientSecret),
@@ -52,7 +52,7 @@ export function encryptSigningKey(
   restaurantId: RestaurantId,
   signingKey: string,
 ): string | null {
-  return signingKey ? cipher.encrypt(signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
+  return signingKey ? cipher.encrypt(signingKey, courierContextOf(restaurantId, 'signingKey')) : null
 }
 
 /** DLV-10: returns the account, or which part is missing. A part that can't be decrypted counts as missing. */
@@ -63,7 +63,7 @@ export async function readCourierCredentials(
 ): Promise<Result<CourierCredentials>> {
   const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
   const opened = (name: keyof typeof columns) =>
-    row?.[name] ? cipher.decrypt(row[name], courierPlaceOf(restaurantId, name)) : null
+    row?.[name] ? cipher.decrypt(row[name], courierContextOf(restaurantId, name)) : null
   const [clientId, clientSecret, customerId] = [
     opened('clientId'),
     opened('clientSecret'),
@@ -85,10 +85,10 @@ export async function readCourierSigningKey(
 ): Promise<string | null> {
   const { signingKey } = columns
   const [row] = await db.select({ signingKey }).from(restaurants).where(eq(restaurants.id, restaurantId))
-  return row?.signingKey ? cipher.decrypt(row.signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
+  return row?.signingKey ? cipher.decrypt(row.signingKey, courierContextOf(restaurantId, 'signingKey')) : null
 }
 
 /** The context that each part is encrypted for. */
-export function courierPlaceOf(restaurantId: RestaurantId, column: keyof typeof columns): string {
+export function courierContextOf(restaurantId: RestaurantId, column: keyof typeof columns): string {
   return `courier ${column} of ${restaurantId}`
 }

@@ -70,7 +70,7 @@ export const restaurants = {
     save(context, errors, input.revision, decideWinBack(context.deps, input.winBack)),
   ),
   savePictures: api.restaurants.savePictures.handler(async ({ context, input, errors }) =>
-    answer(
+    respond(
       context,
       errors,
       await savePictures(context.deps, editOf(context, input.revision), input.pictures),
@@ -80,17 +80,17 @@ export const restaurants = {
     save(context, errors, input.revision, decideCourier(input.enabled)),
   ),
   saveCourierAccount: api.restaurants.saveCourierAccount.handler(async ({ context, input, errors }) =>
-    answer(
+    respond(
       context,
       errors,
       await saveCourierAccount(context.deps, editOf(context, input.revision), input.account),
     ),
   ),
   removeCourierAccount: api.restaurants.removeCourierAccount.handler(async ({ context, input, errors }) =>
-    answer(context, errors, await removeCourierAccount(context.deps, editOf(context, input.revision))),
+    respond(context, errors, await removeCourierAccount(context.deps, editOf(context, input.revision))),
   ),
   saveCourierSigningKey: api.restaurants.saveCourierSigningKey.handler(async ({ context, input, errors }) =>
-    answer(
+    respond(
       context,
       errors,
       await saveSigningKey(context.deps, editOf(context, input.revision), input.signingKey),
@@ -98,7 +98,7 @@ export const restaurants = {
   ),
   savePayments: api.restaurants.savePayments.handler(async ({ context, input, errors }) => {
     const edited = editOf(context, input.revision)
-    return answer(context, errors, await savePayments(context.deps, edited, input.stripeAccount || null))
+    return respond(context, errors, await savePayments(context.deps, edited, input.stripeAccount || null))
   }),
   applicationFee: api.restaurants.applicationFee.handler(async ({ context }) => {
     const fee = await readApplicationFee(context.deps.db, ownedRestaurant(context))
@@ -155,14 +155,14 @@ async function save(
   revision: number,
   decide: Parameters<typeof editRestaurant>[2],
 ): Promise<RestaurantSettings> {
-  return answer(context, errors, await editRestaurant(context.deps, editOf(context, revision), decide))
+  return respond(context, errors, await editRestaurant(context.deps, editOf(context, revision), decide))
 }
 
 function editOf(context: RequestContext<RestaurantsDeps>, revision: number) {
   return { restaurantId: ownedRestaurant(context), actor: signedIn(context), revision }
 }
 
-async function answer(
+async function respond(
   context: RequestContext<RestaurantsDeps>,
   errors: EditErrors<RestaurantSettings>,
   saved: Result<RestaurantSettings>,

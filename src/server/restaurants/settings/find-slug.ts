@@ -9,13 +9,15 @@ import { restaurants } from '../../platform/db/schema/restaurants.ts'
 export async function findSlug(
   db: Database,
   name: string,
-  wanted: string | null,
+  preferred: string | null,
 ): Promise<{ readonly proposal: string; readonly wantedIsFree: boolean }> {
   const rows = await db
     .select({ slug: restaurants.slug })
     .from(restaurants)
-    .where(or(like(restaurants.slug, `${slugOf(name)}%`), inArray(restaurants.slug, wanted ? [wanted] : [])))
+    .where(
+      or(like(restaurants.slug, `${slugOf(name)}%`), inArray(restaurants.slug, preferred ? [preferred] : [])),
+    )
   const taken = new Set(rows.map(({ slug }) => slug))
-  const isFree = wanted === null || (!whyNotSlug(wanted) && !taken.has(wanted))
+  const isFree = preferred === null || (!whyNotSlug(preferred) && !taken.has(preferred))
   return { proposal: proposeSlug(name, (slug) => taken.has(slug)), wantedIsFree: isFree }
 }

@@ -52,14 +52,14 @@ export async function retryPaymentDomain(
   restaurantId: RestaurantId,
   host: string,
 ): Promise<Result<null>> {
-  const found = await deps.db.query.restaurantHosts.findFirst({
+  const hostRow = await deps.db.query.restaurantHosts.findFirst({
     where: and(
       eq(restaurantHosts.host, host),
       eq(restaurantHosts.restaurantId, restaurantId),
       eq(restaurantHosts.shows, 'site'),
     ),
   })
-  if (!found) return refuse({ kind: 'host_not_found' })
+  if (!hostRow) return refuse({ kind: 'host_not_found' })
   try {
     await registerPaymentDomain(deps, host)
     return accept(null)

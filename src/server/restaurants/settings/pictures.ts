@@ -13,18 +13,18 @@ export function savePictures(
   edit: RestaurantEdit,
   pictures: RestaurantSettings['pictures'],
 ): Promise<Result<RestaurantSettings>> {
-  const wanted = [pictures.logoUrl, pictures.coverUrl].filter((url) => url !== null)
+  const addresses = [pictures.logoUrl, pictures.coverUrl].filter((url) => url !== null)
   return editRestaurant(
     deps,
     edit,
     async (row, tx) => {
       const shown = [row.logoUrl, row.coverUrl]
-      for (const url of wanted) {
+      for (const url of addresses) {
         if (shown.includes(url)) continue
         if (!(await takeIntoUse(tx, row.id, url))) return refuse({ kind: 'image_unreadable' })
       }
       return decidePictures(pictures)(row)
     },
-    (tx) => lockPictures(tx, edit.restaurantId, wanted),
+    (tx) => lockPictures(tx, edit.restaurantId, addresses),
   )
 }

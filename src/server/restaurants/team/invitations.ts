@@ -167,12 +167,12 @@ async function roleNameOf(tx: Database, { ownRoleId }: StoredInvitation): Promis
 }
 
 async function isMember(tx: Database, restaurantId: RestaurantId, email: string): Promise<boolean> {
-  const found = await tx
+  const members = await tx
     .select({ id: users.id })
     .from(restaurantMembers)
     .innerJoin(users, eq(users.id, restaurantMembers.userId))
     .where(and(eq(restaurantMembers.restaurantId, restaurantId), eq(users.email, email)))
-  return found.length > 0
+  return members.length > 0
 }
 
 async function countSent(tx: Database, restaurantId: RestaurantId, now: Temporal.Instant) {

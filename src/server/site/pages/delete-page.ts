@@ -10,7 +10,7 @@ import { pageFaults, whyNotAnotherPage } from '#domain/site/pages/page-draft.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { pages } from '../../platform/db/schema/pages.ts'
 import { lockPages } from './lock-pages.ts'
-import { belongsTo, type TextPlace } from './place.ts'
+import { belongsTo, type TextScope } from './place.ts'
 import { type PageDeps, subjectOf } from './save-page.ts'
 import { textsChanged } from './texts-changed.ts'
 
@@ -18,11 +18,11 @@ import { textsChanged } from './texts-changed.ts'
 export async function deletePage(
   deps: PageDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { id, revision }: { readonly id: PageId; readonly revision: number },
 ): Promise<Result<PageId>> {
   return deps.db.transaction(async (tx) => {
-    const before = (await lockPages(tx, place)).find((page) => page.id === id)
+    const before = (await lockPages(tx, scope)).find((page) => page.id === id)
     if (!before) return refuse({ kind: 'page_not_found' })
     if (before.kind === 'terms') return refuse({ kind: 'terms_not_deletable' })
     const refusal = whyNotEdit(revision, before)
@@ -33,12 +33,12 @@ export async function deletePage(
       .where(eq(pages.id, id))
     const { title, slug } = before
     await writeAudit(deps, tx, {
-      ...subjectOf(place, id, title),
+      ...subjectOf(scope, id, title),
       actor,
       action: 'deleted',
       changes: changesBetween({ title, slug }, {}),
     })
-    await textsChanged(deps, tx, place)
+    await textsChanged(deps, tx, scope)
     return accept(id)
   })
 }
@@ -47,15 +47,15 @@ export async function deletePage(
 export async function restorePage(
   deps: PageDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   id: PageId,
 ): Promise<Result<PageId>> {
   return deps.db.transaction(async (tx) => {
-    const all = await lockPages(tx, place)
+    const all = await lockPages(tx, scope)
     const [before] = await tx
       .select()
       .from(pages)
-      .where(and(eq(pages.id, id), belongsTo(pages, place), isNotNull(pages.deletedAt)))
+      .where(and(eq(pages.id, id), belongsTo(pages, scope), isNotNull(pages.deletedAt)))
       .for('update')
     if (!before) return refuse({ kind: 'page_not_found' })
     const taken = all.map(({ slug }) => slug)
@@ -67,12 +67,12 @@ export async function restorePage(
       .where(eq(pages.id, id))
     const { title, slug } = before
     await writeAudit(deps, tx, {
-      ...subjectOf(place, id, title),
+      ...subjectOf(scope, id, title),
       actor,
       action: 'created',
       changes: changesBetween({}, { title, slug }),
     })
-    await textsChanged(deps, tx, place)
+    await textsChanged(deps, tx, scope)
     return accept(id)
   })
 }
@@ -81,33 +81,33 @@ export async function restorePage(
 export async function reorderPages(
   deps: PageDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   order: readonly PageId[],
 ): Promise<Result<null>> {
   return deps.db.transaction(async (tx) => {
-    const all = (await lockPages(tx, place)).filter(({ kind }) => kind === 'page')
-    const known = all.map(({ id }) => id)
-    if (!isOrderOf(order, known)) return refuse({ kind: 'changed_meanwhile' })
-    const places = new Map(order.map((id, index) => [id, index]))
-    const moved = all.filter(({ id, sortOrder }) => places.get(id) !== sortOrder)
+    const all = (await lockPages(tx, scope)).filter(({ kind }) => kind === 'page')
+    const previousOrder = all.map(({ id }) => id)
+    if (!isOrderOf(order, previousOrder)) return refuse({ kind: 'changed_meanwhile' })
+    const positions = new Map(order.map((id, index) => [id, index]))
+    const moved = all.filter(({ id, sortOrder }) => positions.get(id) !== sortOrder)
     if (moved.length === 0) return accept(null)
     for (const { id } of moved)
       await tx
         .update(pages)
-        .set({ sortOrder: places.get(id) ?? 0, revision: sql`${pages.revision} + 1` })
+        .set({ sortOrder: positions.get(id) ?? 0, revision: sql`${pages.revision} + 1` })
         .where(eq(pages.id, id))
     const titles = new Map(all.map(({ id, title }) => [id, title]))
     const named = (ids: readonly PageId[]) => ids.map((id) => titles.get(id) ?? '')
     await writeAudit(deps, tx, {
-      restaurantId: place,
+      restaurantId: scope,
       actor,
       subject: 'page',
-      subjectId: place ?? 'platform',
+      subjectId: scope ?? 'platform',
       subjectName: 'Pages',
       action: 'reordered',
-      changes: changesBetween({ order: named(known) }, { order: named(order) }),
+      changes: changesBetween({ order: named(previousOrder) }, { order: named(order) }),
     })
-    await textsChanged(deps, tx, place)
+    await textsChanged(deps, tx, scope)
     return accept(null)
   })
 }

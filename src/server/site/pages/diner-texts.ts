@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions, posts } from '../../platform/db/schema/pages.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { isSeenAt, type TextPlace } from './place.ts'
+import { isSeenAt, type TextScope } from './place.ts'
 import { renderInlineMarkdown } from './render-markdown.ts'
 
 type RenderedPost = StoredPost & ShownPost
@@ -30,8 +30,8 @@ export function createTexts(db: Database, clock: Clock): Texts {
   }
 
   function stored(restaurantId: RestaurantId, version: number): Promise<StoredTexts> {
-    const known = cached.get(restaurantId)
-    if (known?.version === version) return known.texts
+    const entry = cached.get(restaurantId)
+    if (entry?.version === version) return entry.texts
     const texts = readTexts(db, restaurantId, clock.now())
     cached.set(restaurantId, { version, texts })
     texts.catch(() => cached.delete(restaurantId))
@@ -57,13 +57,13 @@ async function readTexts(
 }
 
 /** TOS-1: the published terms of the place, else those of the platform, else null for the standard text. */
-export async function findCurrentTerms(db: Database, place: TextPlace) {
-  const found = await db
+export async function findCurrentTerms(db: Database, scope: TextScope) {
+  const rows = await db
     .select({ page: pages, version: pageVersions })
     .from(pages)
     .innerJoin(pageVersions, isPublished)
-    .where(and(eq(pages.kind, 'terms'), isNull(pages.deletedAt), isSeenAt(pages, place)))
-  return found.find(({ page }) => page.restaurantId === place) ?? found[0] ?? null
+    .where(and(eq(pages.kind, 'terms'), isNull(pages.deletedAt), isSeenAt(pages, scope)))
+  return rows.find(({ page }) => page.restaurantId === scope) ?? rows[0] ?? null
 }
 
 /** A page's version that diners see. */

@@ -4,7 +4,7 @@ import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import type { SiteDeps } from '../deps.ts'
-import type { TextPlace } from './place.ts'
+import type { TextScope } from './place.ts'
 import { findPublicPage, findTerms, readCurrentTerms } from './public-pages.ts'
 
 export const texts = {
@@ -15,27 +15,27 @@ export const texts = {
     return deps.texts.at(menu.restaurant.id, menu.version)
   }),
   page: api.texts.page.handler(async ({ context, input, errors }) => {
-    const place = await placeOf(context.deps, input.restaurant)
-    const page = place === undefined ? null : await findPublicPage(context.deps, place, input.slug)
+    const scope = await scopeOf(context.deps, input.restaurant)
+    const page = scope === undefined ? null : await findPublicPage(context.deps, scope, input.slug)
     if (!page) throw toError(errors, { kind: 'page_not_found' })
     return page
   }),
   terms: api.texts.terms.handler(async ({ context, input, errors }) => {
     const { deps } = context
-    const place = await placeOf(context.deps, input.restaurant)
+    const scope = await scopeOf(context.deps, input.restaurant)
     const terms =
       input.version !== undefined
-        ? await findTerms(deps, input.version, place ?? null)
-        : place === undefined
+        ? await findTerms(deps, input.version, scope ?? null)
+        : scope === undefined
           ? null
-          : await readCurrentTerms(deps, place)
+          : await readCurrentTerms(deps, scope)
     if (!terms) throw toError(errors, { kind: 'page_not_found' })
     return terms
   }),
 }
 
 /** The named restaurant, else the platform; undefined if there is no such restaurant. */
-async function placeOf({ db }: SiteDeps, restaurant: string | undefined): Promise<TextPlace | undefined> {
+async function scopeOf({ db }: SiteDeps, restaurant: string | undefined): Promise<TextScope | undefined> {
   if (restaurant === undefined) return null
   return (await findRestaurantId(db, restaurant)) ?? undefined
 }

@@ -6,7 +6,7 @@ import type { PostId } from '#domain/ids.ts'
 import { type PostState, postState, runningPosts } from '#domain/site/pages/post.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { posts } from '../../platform/db/schema/pages.ts'
-import { belongsTo, type TextPlace } from './place.ts'
+import { belongsTo, type TextScope } from './place.ts'
 import { renderInlineMarkdown } from './render-markdown.ts'
 
 const pageLength = 50
@@ -14,7 +14,7 @@ const pageLength = 50
 /** PST-6: a page of a place's posts, the newest first. `before`: the cursor of the previous page. */
 export async function listPosts(
   db: Database,
-  place: TextPlace,
+  scope: TextScope,
   { before, state, place: shownAt }: PostFilters & { readonly before?: string | undefined },
   now: Temporal.Instant,
 ): Promise<{ readonly posts: PostView[]; readonly next: string | null }> {
@@ -24,7 +24,7 @@ export async function listPosts(
     .from(posts)
     .where(
       and(
-        belongsTo(posts, place),
+        belongsTo(posts, scope),
         createdAt && id
           ? sql`(${posts.createdAt}, ${posts.id}) < (${instantOf(createdAt)}, ${id}::uuid)`
           : undefined,
@@ -43,13 +43,13 @@ export async function listPosts(
 }
 
 /** Returns the post; null if the place has none with this id. `lock`: locks it until the transaction ends. */
-export async function readPost(db: Database, place: TextPlace, id: PostId, lock = false) {
+export async function readPost(db: Database, scope: TextScope, id: PostId, lock = false) {
   const query = db
     .select()
     .from(posts)
-    .where(and(eq(posts.id, id), belongsTo(posts, place)))
-  const [found] = await (lock ? query.for('update') : query)
-  return found ?? null
+    .where(and(eq(posts.id, id), belongsTo(posts, scope)))
+  const [post] = await (lock ? query.for('update') : query)
+  return post ?? null
 }
 
 export function presentPost(post: typeof posts.$inferSelect, now: Temporal.Instant): PostView {

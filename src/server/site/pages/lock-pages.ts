@@ -1,20 +1,20 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages } from '../../platform/db/schema/pages.ts'
-import { belongsTo, type TextPlace } from './place.ts'
+import { belongsTo, type TextScope } from './place.ts'
 
 export type StoredPage = typeof pages.$inferSelect
 
 /**
- * Returns the pages of a place in the order of their links, without deleted ones. Until the transaction ends nobody else
+ * Returns the pages of a scope in the order of their links, without deleted ones. Until the transaction ends nobody else
  * changes, adds or deletes one there, so that addresses and order are decided one after the other.
  */
-export async function lockPages(tx: Database, place: TextPlace): Promise<readonly StoredPage[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pages of ${place}`}))`)
+export async function lockPages(tx: Database, scope: TextScope): Promise<readonly StoredPage[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pages of ${scope}`}))`)
   return tx
     .select()
     .from(pages)
-    .where(and(belongsTo(pages, place), isNull(pages.deletedAt)))
+    .where(and(belongsTo(pages, scope), isNull(pages.deletedAt)))
     .orderBy(asc(pages.sortOrder), asc(pages.title), asc(pages.id))
     .for('update')
 }

@@ -9,7 +9,7 @@ import { type EditErrors, type RefusalErrors, toEditError, toError } from '../..
 import { api } from '../area-api.ts'
 import type { SiteDeps } from '../deps.ts'
 import { deletePage, reorderPages, restorePage } from './delete-page.ts'
-import type { TextPlace } from './place.ts'
+import type { TextScope } from './place.ts'
 import { findOwner } from './public-pages.ts'
 import { listPages, listVersions, readPage } from './read-pages.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -18,7 +18,7 @@ import { createPage, unpublishPage, updatePage } from './save-page.ts'
 export const pages = {
   list: api.pages.list.handler(({ context }) => listed(context.deps, ownedRestaurant(context))),
   get: api.pages.get.handler(({ context, input, errors }) =>
-    found(context.deps, ownedRestaurant(context), input.pageId, errors),
+    existingPage(context.deps, ownedRestaurant(context), input.pageId, errors),
   ),
   create: api.pages.create.handler(({ context, input, errors }) =>
     saved(callOf(context, ownedRestaurant(context)), errors, createPage, input),
@@ -49,7 +49,7 @@ export const pages = {
 export const platformPages = {
   list: api.platformPages.list.handler(({ context }) => listed(context.deps, null)),
   get: api.platformPages.get.handler(({ context, input, errors }) =>
-    found(context.deps, null, input.pageId, errors),
+    existingPage(context.deps, null, input.pageId, errors),
   ),
   create: api.platformPages.create.handler(({ context, input, errors }) =>
     saved(callOf(context, null), errors, createPage, input),
@@ -77,13 +77,13 @@ export const platformPages = {
   ),
 }
 
-type Call = { readonly deps: SiteDeps; readonly actor: AuditActor; readonly place: TextPlace }
+type Call = { readonly deps: SiteDeps; readonly actor: AuditActor; readonly scope: TextScope }
 
 function callOf(
   context: Parameters<typeof signedIn>[0] & { readonly deps: SiteDeps },
-  place: TextPlace,
+  scope: TextScope,
 ): Call {
-  return { deps: context.deps, actor: signedIn(context), place }
+  return { deps: context.deps, actor: signedIn(context), scope }
 }
 
 function editOf<Input extends { readonly pageId: PageId }>({ pageId: id, ...edit }: Input) {
@@ -93,88 +93,88 @@ function editOf<Input extends { readonly pageId: PageId }>({ pageId: id, ...edit
 type UseCase<Input> = (
   deps: SiteDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   input: Input,
 ) => Promise<Result<PageId>>
 
-function listed({ db }: SiteDeps, place: TextPlace): Promise<PageList> {
-  return listPages(db, place)
+function listed({ db }: SiteDeps, scope: TextScope): Promise<PageList> {
+  return listPages(db, scope)
 }
 
-async function found(
+async function existingPage(
   { db }: SiteDeps,
-  place: TextPlace,
+  scope: TextScope,
   id: PageId,
   errors: RefusalErrors,
 ): Promise<PageView> {
-  const page = await readPage(db, place, id)
+  const page = await readPage(db, scope, id)
   if (!page) throw toError(errors, { kind: 'page_not_found' })
   return page
 }
 
 async function saved<Input>(
-  { deps, actor, place }: Call,
+  { deps, actor, scope }: Call,
   errors: RefusalErrors,
   save: UseCase<Input>,
   input: Input,
 ): Promise<PageView> {
-  const made = await save(deps, actor, place, input)
+  const made = await save(deps, actor, scope, input)
   if (!made.ok) throw toError(errors, made.refusal)
-  return stored(deps, place, made.value)
+  return stored(deps, scope, made.value)
 }
 
 async function edited<Edit extends { readonly id: PageId }>(
-  { deps, actor, place }: Call,
+  { deps, actor, scope }: Call,
   errors: EditErrors<PageView>,
   save: UseCase<Edit>,
   edit: Edit,
 ): Promise<PageView> {
-  const current = () => stored(deps, place, edit.id)
-  const done = await save(deps, actor, place, edit)
+  const current = () => stored(deps, scope, edit.id)
+  const done = await save(deps, actor, scope, edit)
   if (!done.ok) throw await toEditError(errors, done.refusal, current)
   return current()
 }
 
 async function deleted(
-  { deps, actor, place }: Call,
+  { deps, actor, scope }: Call,
   errors: EditErrors<PageView>,
   removal: { readonly id: PageId; readonly revision: number },
 ) {
-  const done = await deletePage(deps, actor, place, removal)
-  if (!done.ok) throw await toEditError(errors, done.refusal, () => stored(deps, place, removal.id))
+  const done = await deletePage(deps, actor, scope, removal)
+  if (!done.ok) throw await toEditError(errors, done.refusal, () => stored(deps, scope, removal.id))
   return { id: done.value }
 }
 
 async function reordered(
-  { deps, actor, place }: Call,
+  { deps, actor, scope }: Call,
   errors: EditErrors<PageList>,
   order: readonly PageId[],
 ) {
-  const done = await reorderPages(deps, actor, place, order)
-  const current = () => listed(deps, place)
+  const done = await reorderPages(deps, actor, scope, order)
+  const current = () => listed(deps, scope)
   if (!done.ok) throw await toEditError(errors, done.refusal, current)
   return current()
 }
 
 async function versionsOf(
   deps: SiteDeps,
-  place: TextPlace,
+  scope: TextScope,
   { pageId, before }: { readonly pageId: PageId; readonly before?: number | undefined },
   errors: RefusalErrors,
 ): Promise<{ versions: PageVersionView[]; next: number | null }> {
-  await found(deps, place, pageId, errors)
+  await existingPage(deps, scope, pageId, errors)
   return listVersions(deps.db, pageId, before)
 }
 
 /** PAG-9: what the editor shows next to the text. */
-async function previewed({ db }: SiteDeps, place: TextPlace, text: string, errors: RefusalErrors) {
-  const html = renderMarkdown(text, (await findOwner(db, place))?.slug ?? null)
+async function previewed({ db }: SiteDeps, scope: TextScope, text: string, errors: RefusalErrors) {
+  const html = renderMarkdown(text, (await findOwner(db, scope))?.slug ?? null)
   if (!html.ok) throw toError(errors, html.refusal)
   return { html: html.value }
 }
 
-async function stored({ db }: SiteDeps, place: TextPlace, id: PageId): Promise<PageView> {
-  const page = await readPage(db, place, id)
+async function stored({ db }: SiteDeps, scope: TextScope, id: PageId): Promise<PageView> {
+  const page = await readPage(db, scope, id)
   if (!page) throw new Error('a page that was just written does not exist')
   return page
 }

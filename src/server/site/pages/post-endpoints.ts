@@ -9,7 +9,7 @@ import { type EditErrors, type RefusalErrors, toEditError, toError } from '../..
 import { api } from '../area-api.ts'
 import type { SiteDeps } from '../deps.ts'
 import { listAdminPosts, listPosts, presentPost, readPost } from './list-posts.ts'
-import type { TextPlace } from './place.ts'
+import type { TextScope } from './place.ts'
 import { createPost, deletePost, updatePost } from './save-post.ts'
 
 export const posts = {
@@ -45,52 +45,52 @@ type Caller = Pick<RequestContext<SiteDeps>, 'deps' | 'user'>
 
 async function listed(
   deps: SiteDeps,
-  place: TextPlace,
+  scope: TextScope,
   filters: PostFilters & { readonly before?: string | undefined },
 ): Promise<PostList> {
   const timezone =
-    place === null ? (await deps.settings.current()).timezone : await findTimezone(deps.db, place)
+    scope === null ? (await deps.settings.current()).timezone : await findTimezone(deps.db, scope)
   const now = deps.clock.now()
-  return { ...(await listPosts(deps.db, place, filters, now)), timezone, now: now.toString() }
+  return { ...(await listPosts(deps.db, scope, filters, now)), timezone, now: now.toString() }
 }
 
 async function created(
   context: Caller,
-  place: TextPlace,
+  scope: TextScope,
   errors: RefusalErrors,
   post: PostDraftInput,
 ): Promise<PostView> {
   const { deps } = context
-  const made = await createPost(deps, signedIn(context), place, draftOf(post))
+  const made = await createPost(deps, signedIn(context), scope, draftOf(post))
   if (!made.ok) throw toError(errors, made.refusal)
-  return stored(deps, place, made.value)
+  return stored(deps, scope, made.value)
 }
 
 type Edit = { readonly postId: PostId; readonly revision: number }
 
 async function updated(
   context: Caller,
-  place: TextPlace,
+  scope: TextScope,
   errors: EditErrors<PostView>,
   { postId: id, revision, post }: Edit & { readonly post: PostDraftInput },
 ): Promise<PostView> {
   const { deps } = context
   const edit = { id, revision, post: draftOf(post) }
-  const done = await updatePost(deps, signedIn(context), place, edit)
-  const current = () => stored(deps, place, id)
+  const done = await updatePost(deps, signedIn(context), scope, edit)
+  const current = () => stored(deps, scope, id)
   if (!done.ok) throw await toEditError(errors, done.refusal, current)
   return current()
 }
 
 async function deleted(
   context: Caller,
-  place: TextPlace,
+  scope: TextScope,
   errors: EditErrors<PostView>,
   { postId: id, revision }: Edit,
 ): Promise<{ id: PostId }> {
   const { deps } = context
-  const done = await deletePost(deps, signedIn(context), place, { id, revision })
-  if (!done.ok) throw await toEditError(errors, done.refusal, () => stored(deps, place, id))
+  const done = await deletePost(deps, signedIn(context), scope, { id, revision })
+  if (!done.ok) throw await toEditError(errors, done.refusal, () => stored(deps, scope, id))
   return { id: done.value }
 }
 
@@ -99,8 +99,8 @@ function draftOf({ startsAt, endsAt, ...post }: PostDraftInput): PostDraft {
   return { ...post, startsAt: instant(startsAt), endsAt: instant(endsAt) }
 }
 
-async function stored({ db, clock }: SiteDeps, place: TextPlace, id: PostId): Promise<PostView> {
-  const post = await readPost(db, place, id)
+async function stored({ db, clock }: SiteDeps, scope: TextScope, id: PostId): Promise<PostView> {
+  const post = await readPost(db, scope, id)
   if (!post) throw new Error('a post that was just written does not exist')
   return presentPost(post, clock.now())
 }

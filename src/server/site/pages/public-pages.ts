@@ -8,17 +8,17 @@ import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
 import type { SiteDeps } from '../deps.ts'
 import { findCurrentTerms, isPublished } from './diner-texts.ts'
-import { isSeenAt, type TextPlace } from './place.ts'
+import { isSeenAt, type TextScope } from './place.ts'
 
 type TextDeps = Pick<SiteDeps, 'db' | 'settings'>
 
-/** PAG-5: the published page with this address, of the place or else of the platform; null if there is none. */
+/** PAG-5: the published page with this address, of the scope or else of the platform; null if there is none. */
 export async function findPublicPage(
   deps: TextDeps,
-  place: TextPlace,
+  scope: TextScope,
   slug: string,
 ): Promise<PublicPage | null> {
-  const found = await deps.db
+  const rows = await deps.db
     .select({ page: pages, version: pageVersions })
     .from(pages)
     .innerJoin(pageVersions, isPublished)
@@ -27,53 +27,53 @@ export async function findPublicPage(
         eq(pages.slug, slug.toLowerCase()),
         eq(pages.kind, 'page'),
         isNull(pages.deletedAt),
-        isSeenAt(pages, place),
+        isSeenAt(pages, scope),
       ),
     )
-  const best = found.find(({ page }) => page.restaurantId === place) ?? found[0]
+  const best = rows.find(({ page }) => page.restaurantId === scope) ?? rows[0]
   return best ? present(deps, best) : null
 }
 
 /** TOS-1: the terms that apply to new orders at the place. */
-export async function readCurrentTerms(deps: TextDeps, place: TextPlace): Promise<TermsView> {
-  const found = await findCurrentTerms(deps.db, place)
-  if (!found) return { version: standardTermsVersion, isCurrent: true, page: null }
-  return { version: found.version.id, isCurrent: true, page: await presentTerms(deps, found) }
+export async function readCurrentTerms(deps: TextDeps, scope: TextScope): Promise<TermsView> {
+  const terms = await findCurrentTerms(deps.db, scope)
+  if (!terms) return { version: standardTermsVersion, isCurrent: true, page: null }
+  return { version: terms.version.id, isCurrent: true, page: await presentTerms(deps, terms) }
 }
 
 /**
- * TOS-5: a version of terms that was ever published; null for any other version. `place`: where it is current or not; null
- * for the place that published it.
+ * TOS-5: a version of terms that was ever published; null for any other version. `scope`: where it is current or not; null
+ * for the scope that published it.
  */
 export async function findTerms(
   deps: TextDeps,
   version: TermsVersion,
-  place: TextPlace,
+  scope: TextScope,
 ): Promise<TermsView | null> {
-  const isCurrentAt = async (at: TextPlace) =>
+  const isCurrentAt = async (at: TextScope) =>
     ((await findCurrentTerms(deps.db, at))?.version.id ?? standardTermsVersion) === version
-  if (version === standardTermsVersion) return { version, isCurrent: await isCurrentAt(place), page: null }
+  if (version === standardTermsVersion) return { version, isCurrent: await isCurrentAt(scope), page: null }
   if (isStandardTerms(version)) return null
-  const [found] = await deps.db
+  const [terms] = await deps.db
     .select({ page: pages, version: pageVersions })
     .from(pageVersions)
     .innerJoin(pages, eq(pages.id, pageVersions.pageId))
     .where(and(eq(pageVersions.id, toId(version)), eq(pages.kind, 'terms')))
-  if (!found) return null
-  const isCurrent = await isCurrentAt(place ?? found.page.restaurantId)
-  return { version, isCurrent, page: await presentTerms(deps, found) }
+  if (!terms) return null
+  const isCurrent = await isCurrentAt(scope ?? terms.page.restaurantId)
+  return { version, isCurrent, page: await presentTerms(deps, terms) }
 }
 
-type Found = {
+type FoundPage = {
   readonly page: typeof pages.$inferSelect
   readonly version: typeof pageVersions.$inferSelect
 }
 
-async function presentTerms(deps: TextDeps, found: Found) {
-  return { ...(await present(deps, found)), number: found.version.number }
+async function presentTerms(deps: TextDeps, terms: FoundPage) {
+  return { ...(await present(deps, terms)), number: terms.version.number }
 }
 
-async function present(deps: TextDeps, { page, version }: Found): Promise<PublicPage> {
+async function present(deps: TextDeps, { page, version }: FoundPage): Promise<PublicPage> {
   const owner = await findOwner(deps.db, page.restaurantId)
   return {
     title: version.title,
@@ -84,12 +84,12 @@ async function present(deps: TextDeps, { page, version }: Found): Promise<Public
   }
 }
 
-/** The restaurant of a place; null for the platform. */
-export async function findOwner({ query }: Database, place: TextPlace) {
-  if (place === null) return null
+/** The restaurant of a scope; null for the platform. */
+export async function findOwner({ query }: Database, scope: TextScope) {
+  if (scope === null) return null
   const owner = await query.restaurants.findFirst({
     columns: { slug: true, name: true, timezone: true },
-    where: (restaurants, { eq }) => eq(restaurants.id, place),
+    where: (restaurants, { eq }) => eq(restaurants.id, scope),
   })
   return owner ?? null
 }

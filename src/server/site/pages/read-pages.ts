@@ -7,33 +7,33 @@ import { pageLimits, pageState } from '#domain/site/pages/page-draft.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
-import { belongsTo, type TextPlace } from './place.ts'
+import { belongsTo, type TextScope } from './place.ts'
 
-/** PAG-6: all pages of a place in the order of their links, without their texts. */
-export async function listPages(db: Database, place: TextPlace): Promise<PageList> {
-  const found = await readPages(db, and(belongsTo(pages, place), isNull(pages.deletedAt)))
+/** PAG-6: all pages of a scope in the order of their links, without their texts. */
+export async function listPages(db: Database, scope: TextScope): Promise<PageList> {
+  const rows = await readPages(db, and(belongsTo(pages, scope), isNull(pages.deletedAt)))
   return {
-    pages: found.map(({ text: _, ...summary }) => summary),
-    deleted: await listDeleted(db, place),
+    pages: rows.map(({ text: _, ...summary }) => summary),
+    deleted: await listDeleted(db, scope),
   }
 }
 
 /** PAG-7: the pages that can be restored, the latest deletion first. */
-async function listDeleted(db: Database, place: TextPlace): Promise<PageList['deleted']> {
+async function listDeleted(db: Database, scope: TextScope): Promise<PageList['deleted']> {
   const { id, title, deletedAt } = pages
   const rows = await db
     .select({ id, title, deletedAt })
     .from(pages)
-    .where(and(belongsTo(pages, place), isNotNull(deletedAt)))
+    .where(and(belongsTo(pages, scope), isNotNull(deletedAt)))
     .orderBy(desc(deletedAt))
     .limit(pageLimits.count)
   return rows.flatMap((row) => (row.deletedAt ? [{ ...row, deletedAt: row.deletedAt.toString() }] : []))
 }
 
-/** Returns the page; null if the place has none with this id, or it is deleted. */
-export async function readPage(db: Database, place: TextPlace, id: PageId): Promise<PageView | null> {
-  const [found] = await readPages(db, and(eq(pages.id, id), belongsTo(pages, place), isNull(pages.deletedAt)))
-  return found ?? null
+/** Returns the page; null if the scope has none with this id, or it is deleted. */
+export async function readPage(db: Database, scope: TextScope, id: PageId): Promise<PageView | null> {
+  const [page] = await readPages(db, and(eq(pages.id, id), belongsTo(pages, scope), isNull(pages.deletedAt)))
+  return page ?? null
 }
 
 async function readPages(db: Database, where: SQL | undefined): Promise<PageView[]> {

@@ -18,7 +18,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
 import type { SiteDeps } from '../deps.ts'
 import { lockPages, type StoredPage } from './lock-pages.ts'
-import type { TextPlace } from './place.ts'
+import type { TextScope } from './place.ts'
 import { findOwner } from './public-pages.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { textsChanged } from './texts-changed.ts'
@@ -27,28 +27,28 @@ export type PageDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids'>
 
 type NewPage = { readonly kind: PageKind; readonly page: PageDraft; readonly publish: boolean }
 
-/** Returns the id. Refuses with `too_many_pages`, or as PAG-1 says; a place has one page of terms. */
+/** Returns the id. Refuses with `too_many_pages`, or as PAG-1 says; a scope has one page of terms. */
 export async function createPage(
   deps: PageDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { kind, page, publish }: NewPage,
 ): Promise<Result<PageId>> {
-  const html = publish ? await renderFor(deps, place, page) : notPublished
+  const html = publish ? await renderFor(deps, scope, page) : notPublished
   return deps.db.transaction(async (tx) => {
-    const all = await lockPages(tx, place)
+    const all = await lockPages(tx, scope)
     const draft = draftOf(kind, page)
     const refusal =
       whyNotAnotherPage(all.length) ?? whyNotSecondTerms(kind, all) ?? whyNotDraft(draft, kind, all)
     if (refusal) return refuse(refusal)
     if (!html.ok) return html
     const id = deps.ids.next<'Page'>()
-    const sortOrder = Math.max(-1, ...all.map((each) => each.sortOrder)) + 1
+    const sortOrder = Math.max(-1, ...all.map((other) => other.sortOrder)) + 1
     await tx
       .insert(pages)
-      .values({ ...draft, id, restaurantId: place, kind, sortOrder, updatedAt: deps.clock.now() })
-    await record(deps, tx, actor, place, { id, before: null, after: draft, action: 'created' })
-    if (html.value !== null) await writeVersion(deps, tx, actor, place, { id, ...draft, html: html.value })
+      .values({ ...draft, id, restaurantId: scope, kind, sortOrder, updatedAt: deps.clock.now() })
+    await record(deps, tx, actor, scope, { id, before: null, after: draft, action: 'created' })
+    if (html.value !== null) await writeVersion(deps, tx, actor, scope, { id, ...draft, html: html.value })
     return accept(id)
   })
 }
@@ -64,16 +64,16 @@ type PageEdit = {
 export async function updatePage(
   deps: PageDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { id, revision, page, publish }: PageEdit,
 ): Promise<Result<PageId>> {
-  const html = publish ? await renderFor(deps, place, page) : notPublished
+  const html = publish ? await renderFor(deps, scope, page) : notPublished
   return deps.db.transaction(async (tx) => {
-    const all = await lockPages(tx, place)
-    const before = all.find((each) => each.id === id)
+    const all = await lockPages(tx, scope)
+    const before = all.find((stored) => stored.id === id)
     if (!before) return refuse({ kind: 'page_not_found' })
     const draft = draftOf(before.kind, page)
-    const others = all.filter((each) => each.id !== id)
+    const others = all.filter((other) => other.id !== id)
     const refusal = whyNotEdit(revision, before) ?? whyNotDraft(draft, before.kind, others)
     if (refusal) return refuse(refusal)
     if (!html.ok) return html
@@ -81,10 +81,10 @@ export async function updatePage(
       .update(pages)
       .set({ ...draft, updatedAt: deps.clock.now(), revision: sql`${pages.revision} + 1` })
       .where(eq(pages.id, id))
-    await record(deps, tx, actor, place, { id, before, after: draft, action: 'changed' })
-    if (html.value !== null) await writeVersion(deps, tx, actor, place, { id, ...draft, html: html.value })
+    await record(deps, tx, actor, scope, { id, before, after: draft, action: 'changed' })
+    if (html.value !== null) await writeVersion(deps, tx, actor, scope, { id, ...draft, html: html.value })
     // The address and the link of a published page hold at once.
-    else if (before.publishedNumber !== null) await textsChanged(deps, tx, place)
+    else if (before.publishedNumber !== null) await textsChanged(deps, tx, scope)
     return accept(id)
   })
 }
@@ -93,11 +93,11 @@ export async function updatePage(
 export async function unpublishPage(
   deps: PageDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { id, revision }: Pick<PageEdit, 'id' | 'revision'>,
 ): Promise<Result<PageId>> {
   return deps.db.transaction(async (tx) => {
-    const before = (await lockPages(tx, place)).find((each) => each.id === id)
+    const before = (await lockPages(tx, scope)).find((stored) => stored.id === id)
     if (!before) return refuse({ kind: 'page_not_found' })
     const refusal = whyNotEdit(revision, before)
     if (refusal) return refuse(refusal)
@@ -107,12 +107,12 @@ export async function unpublishPage(
       .set({ publishedNumber: null, revision: sql`${pages.revision} + 1` })
       .where(eq(pages.id, id))
     await writeAudit(deps, tx, {
-      ...subjectOf(place, id, before.title),
+      ...subjectOf(scope, id, before.title),
       actor,
       action: 'changed',
       changes: changesBetween({ publishedVersion: before.publishedNumber }, { publishedVersion: null }),
     })
-    await textsChanged(deps, tx, place)
+    await textsChanged(deps, tx, scope)
     return accept(id)
   })
 }
@@ -120,8 +120,8 @@ export async function unpublishPage(
 const notPublished = accept(null)
 
 /** PAG-11: what diners will see, rendered before anything is locked. Refuses with `page_html_too_long`. */
-async function renderFor({ db }: PageDeps, place: TextPlace, { text }: PageDraft): Promise<Result<string>> {
-  return renderMarkdown(text, (await findOwner(db, place))?.slug ?? null)
+async function renderFor({ db }: PageDeps, scope: TextScope, { text }: PageDraft): Promise<Result<string>> {
+  return renderMarkdown(text, (await findOwner(db, scope))?.slug ?? null)
 }
 
 /** PAG-3: stores the draft as the next version, which diners see from now on. Nothing if they see this text already. */
@@ -129,7 +129,7 @@ async function writeVersion(
   deps: PageDeps,
   tx: Database,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { id, title, text, html }: NewVersion,
 ): Promise<void> {
   const [page] = await tx
@@ -144,7 +144,7 @@ async function writeVersion(
     .groupBy(pages.id)
   const before = page?.before ?? null
   const shown = before === null ? null : await findVersion(tx, id, before)
-  if (shown?.title === title && shown.text === text) return textsChanged(deps, tx, place)
+  if (shown?.title === title && shown.text === text) return textsChanged(deps, tx, scope)
   const number = (page?.last ?? 0) + 1
   await tx.insert(pageVersions).values({
     id: deps.ids.next<'PageVersion'>(),
@@ -159,22 +159,22 @@ async function writeVersion(
   })
   await tx.update(pages).set({ publishedNumber: number }).where(eq(pages.id, id))
   await writeAudit(deps, tx, {
-    ...subjectOf(place, id, title),
+    ...subjectOf(scope, id, title),
     actor,
     action: 'changed',
     changes: changesBetween({ publishedVersion: before }, { publishedVersion: number }),
   })
-  await textsChanged(deps, tx, place)
+  await textsChanged(deps, tx, scope)
 }
 
 type NewVersion = Pick<PageDraft, 'title' | 'text'> & { readonly id: PageId; readonly html: string }
 
 async function findVersion(tx: Database, pageId: PageId, number: number) {
-  const [found] = await tx
+  const [version] = await tx
     .select({ title: pageVersions.title, text: pageVersions.text })
     .from(pageVersions)
     .where(and(eq(pageVersions.pageId, pageId), eq(pageVersions.number, number)))
-  return found ?? null
+  return version ?? null
 }
 
 /** The terms have their own address, and their link is in every footer anyway. */
@@ -194,8 +194,8 @@ function whyNotSecondTerms(kind: PageKind, all: readonly StoredPage[]): Refusal 
   return exists ? { kind: 'page_slug_taken' } : null
 }
 
-export function subjectOf(place: TextPlace, id: PageId, title: string) {
-  return { restaurantId: place, subject: 'page', subjectId: id, subjectName: title } as const
+export function subjectOf(scope: TextScope, id: PageId, title: string) {
+  return { restaurantId: scope, subject: 'page', subjectId: id, subjectName: title } as const
 }
 
 type Recorded = {
@@ -210,13 +210,13 @@ async function record(
   deps: PageDeps,
   tx: Database,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { id, before, after, action }: Recorded,
 ): Promise<void> {
   const text = before?.text === after.text ? {} : { text: { from: before && 'earlier text', to: 'new text' } }
   const facts = ({ title, slug, isInFooter }: PageDraft) => ({ title, slug, isInFooter })
   await writeAudit(deps, tx, {
-    ...subjectOf(place, id, after.title),
+    ...subjectOf(scope, id, after.title),
     actor,
     action,
     changes: { ...changesBetween(before ? facts(before) : {}, facts(after)), ...text },

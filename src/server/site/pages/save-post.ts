@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { posts } from '../../platform/db/schema/pages.ts'
 import type { SiteDeps } from '../deps.ts'
 import { readPost } from './list-posts.ts'
-import { belongsTo, type TextPlace } from './place.ts'
+import { belongsTo, type TextScope } from './place.ts'
 import { textsChanged } from './texts-changed.ts'
 
 type PostDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids'>
@@ -20,17 +20,17 @@ type PostDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids'>
 export async function createPost(
   deps: PostDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   draft: PostDraft,
 ): Promise<Result<PostId>> {
   return deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`posts of ${place}`}))`)
-    const count = await tx.$count(posts, belongsTo(posts, place))
-    const refusal = whyNotAnotherPost(count) ?? postFaults(draft, place === null)[0]?.refusal
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`posts of ${scope}`}))`)
+    const count = await tx.$count(posts, belongsTo(posts, scope))
+    const refusal = whyNotAnotherPost(count) ?? postFaults(draft, scope === null)[0]?.refusal
     if (refusal) return refuse(refusal)
     const id = deps.ids.next<'Post'>()
-    await tx.insert(posts).values({ ...draft, id, restaurantId: place, createdAt: deps.clock.now() })
-    await record(deps, tx, actor, place, { id, before: null, after: draft, action: 'created' })
+    await tx.insert(posts).values({ ...draft, id, restaurantId: scope, createdAt: deps.clock.now() })
+    await record(deps, tx, actor, scope, { id, before: null, after: draft, action: 'created' })
     return accept(id)
   })
 }
@@ -41,19 +41,19 @@ type PostEdit = { readonly id: PostId; readonly revision: number; readonly post:
 export async function updatePost(
   deps: PostDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { id, revision, post }: PostEdit,
 ): Promise<Result<PostId>> {
   return deps.db.transaction(async (tx) => {
-    const before = await readPost(tx, place, id, true)
+    const before = await readPost(tx, scope, id, true)
     if (!before) return refuse({ kind: 'post_not_found' })
-    const refusal = whyNotEdit(revision, before) ?? postFaults(post, place === null)[0]?.refusal
+    const refusal = whyNotEdit(revision, before) ?? postFaults(post, scope === null)[0]?.refusal
     if (refusal) return refuse(refusal)
     await tx
       .update(posts)
       .set({ ...post, revision: sql`${posts.revision} + 1` })
       .where(eq(posts.id, id))
-    await record(deps, tx, actor, place, { id, before, after: post, action: 'changed' })
+    await record(deps, tx, actor, scope, { id, before, after: post, action: 'changed' })
     return accept(id)
   })
 }
@@ -62,16 +62,16 @@ export async function updatePost(
 export async function deletePost(
   deps: PostDeps,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { id, revision }: Pick<PostEdit, 'id' | 'revision'>,
 ): Promise<Result<PostId>> {
   return deps.db.transaction(async (tx) => {
-    const before = await readPost(tx, place, id, true)
+    const before = await readPost(tx, scope, id, true)
     if (!before) return refuse({ kind: 'post_not_found' })
     const refusal = whyNotEdit(revision, before)
     if (refusal) return refuse(refusal)
     await tx.delete(posts).where(eq(posts.id, id))
-    await record(deps, tx, actor, place, { id, before, after: null, action: 'deleted' })
+    await record(deps, tx, actor, scope, { id, before, after: null, action: 'deleted' })
     return accept(id)
   })
 }
@@ -87,11 +87,11 @@ async function record(
   deps: PostDeps,
   tx: Database,
   actor: AuditActor,
-  place: TextPlace,
+  scope: TextScope,
   { id, before, after, action }: Recorded,
 ): Promise<void> {
   await writeAudit(deps, tx, {
-    restaurantId: place,
+    restaurantId: scope,
     actor,
     subject: 'post',
     subjectId: id,
@@ -99,7 +99,7 @@ async function record(
     action,
     changes: changesBetween(before ? facts(before) : {}, after ? facts(after) : {}),
   })
-  await textsChanged(deps, tx, place)
+  await textsChanged(deps, tx, scope)
 }
 
 function facts({ text, place, startsAt, endsAt, sortOrder }: PostDraft) {

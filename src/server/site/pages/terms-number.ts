@@ -7,9 +7,9 @@ import { pageVersions } from '../../platform/db/schema/pages.ts'
 /** TOS-5: the number of a published version of terms; null for the standard text, and for null. */
 export async function findTermsNumber(db: Database, version: TermsVersion | null): Promise<number | null> {
   if (version === null || isStandardTerms(version)) return null
-  const [found] = await db
+  const [row] = await db
     .select({ number: pageVersions.number })
     .from(pageVersions)
     .where(eq(pageVersions.id, toId(version)))
-  return found?.number ?? null
+  return row?.number ?? null
 }

@@ -3,7 +3,7 @@ import { menuChanged } from '../../menu/catalogue/menu-changed.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { SiteDeps } from '../deps.ts'
-import type { TextPlace } from './place.ts'
+import type { TextScope } from './place.ts'
 
 /**
  * PAG-8: invalidates what diners see of pages and posts, which is cached with the menu's version. Must run in the
@@ -13,8 +13,8 @@ import type { TextPlace } from './place.ts'
 export async function textsChanged(
   deps: Pick<SiteDeps, 'clock'>,
   tx: Database,
-  place: TextPlace,
+  scope: TextScope,
 ): Promise<void> {
-  if (place !== null) return menuChanged(deps, tx, place)
+  if (scope !== null) return menuChanged(deps, tx, scope)
   await tx.update(restaurants).set({ menuVersion: sql`${restaurants.menuVersion} + 1` })
 }

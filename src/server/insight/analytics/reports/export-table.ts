@@ -160,16 +160,16 @@ const batch = 1000
 async function* rowLines(db: Database, scope: AnalyticsScope, of: RowSet): AsyncGenerator<Line> {
   const columns = rowColumns[of]
   yield columns.map(({ label }) => label)
-  const places = new Map<string, AnalyticsScope['about'][number]>(
-    scope.about.map((place) => [place.id, place]),
+  const restaurantsById = new Map<string, AnalyticsScope['about'][number]>(
+    scope.about.map((restaurant) => [restaurant.id, restaurant]),
   )
   let before: { readonly at: string; readonly id: string } | null = null
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, scope, of, before, batch)
-    for (const { at, place, cells } of page.rows) {
-      const { name = '', schedule } = places.get(place) ?? {}
+    for (const { at, restaurantId, cells } of page.rows) {
+      const { name = '', schedule } = restaurantsById.get(restaurantId) ?? {}
       const time = csvTime(Temporal.Instant.from(at), schedule?.timezone ?? 'UTC')
-      yield [time, name, ...cells.map((each, index) => rowCell(each, columns[index + 2]?.unit))]
+      yield [time, name, ...cells.map((cell, index) => rowCell(cell, columns[index + 2]?.unit))]
     }
     before = page.next
   } while (before)

@@ -88,7 +88,7 @@ async function readTiles(db: Database, scope: AnalyticsScope): Promise<{ now: Ti
 
 const cartRow = z.object({
   id: z.string().transform(toId<'CartSession'>),
-  place: z.string(),
+  restaurantId: z.string(),
   session: z.string(),
   status: z.enum(cartSessionStatuses),
   value: z.number(),
@@ -127,7 +127,7 @@ export async function readCartRows(
     db,
     cartRow,
     sql`
-      select cart.id, part.id as place, cart.session_id as session, cart.status, cart.total_value as value,
+      select cart.id, part.id as "restaurantId", cart.session_id as session, cart.status, cart.total_value as value,
         cart.total_items as items, cart.last_activity as at, cart.created_at as created, cart.referrer
       from ${partsOf(scope, ['now'])} cross join lateral (
         select * from cart_sessions where restaurant_id = part.id and last_activity >= part.since
@@ -156,7 +156,7 @@ async function readItems(db: Database, sessions: readonly CartRow[]): Promise<Ma
 }
 
 function presentCart(row: CartRow, items: readonly Item[], { about, now }: AnalyticsScope): AnalyticsCart {
-  const { name = '', schedule } = about.find(({ id }) => id === row.place) ?? {}
+  const { name = '', schedule } = about.find(({ id }) => id === row.restaurantId) ?? {}
   return {
     key: row.id,
     restaurantName: name,

@@ -24,7 +24,7 @@ type Row = z.output<typeof disputeRow>
 export async function readDisputes(db: Database, scope: AnalyticsScope): Promise<AnalyticsDisputes> {
   const rows = await readRows(db, scope)
   const sumOf = (which: Row['which'], metric: DisputeMetricId) => {
-    const row = rows.find((each) => each.which === which && each.metric === metric)
+    const row = rows.find((candidate) => candidate.which === which && candidate.metric === metric)
     return { count: row?.count ?? 0, amount: row?.amount ?? zero }
   }
   const both = (metric: DisputeMetricId) => ({ ...sumOf('now', metric), before: sumOf('before', metric) })

@@ -38,7 +38,7 @@ export type EventRow = {
   readonly id: string
   readonly at: string
   /** The restaurant, as `about` of the scope names it. */
-  readonly place: string
+  readonly restaurantId: string
   /** A cell for each column after the time and the restaurant. */
   readonly cells: readonly Cell[]
 }
@@ -46,7 +46,7 @@ export type EventRow = {
 const happenedRow = z.looseObject({
   id: z.string(),
   at: instantColumn,
-  place: z.string(),
+  restaurantId: z.string(),
   day: z.string(),
   session: z.string().nullable(),
 })
@@ -187,7 +187,7 @@ export async function readEventRows(
     db,
     happenedRow,
     sql`
-      select happened.*, part.id as place from ${partsOf(scope, ['now'])} cross join lateral (
+      select happened.*, part.id as "restaurantId" from ${partsOf(scope, ['now'])} cross join lateral (
         select id, ${at} as at, business_day::text as day, ${session ?? sql`null`} as session, ${sql.join(columns, sql`, `)}
         from ${sql.identifier(table)}
         where restaurant_id = part.id and ${isWithin} and ${isIn ?? sql`true`} and ${earlier}
@@ -197,7 +197,7 @@ export async function readEventRows(
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toString(),
-    place: row.place,
+    restaurantId: row.restaurantId,
     cells: session ? [visitorNumber(row.session, row.day), ...cells(row)] : cells(row),
   }))
 }

@@ -42,16 +42,16 @@ function firstHour({ about }: AnalyticsScope): number {
 
 /** FIG-10: returns 24 bars, each with the sums of its hour on the restaurant's clock. */
 function hoursFrom(first: number, sums: readonly HourSums[]): HourBar[] {
-  return Array.from({ length: 24 }, (_, place) => {
-    const hour = (first + place) % 24
-    const of = sums.find((each) => each.hour === hour)
+  return Array.from({ length: 24 }, (_, index) => {
+    const hour = (first + index) % 24
+    const hourSums = sums.find((candidate) => candidate.hour === hour)
     return {
       hour,
-      visits: of?.visits ?? 0,
-      cartEvents: of ? of.itemsAdded + of.itemsRemoved + of.quantityChanges : 0,
-      checkouts: of?.checkoutsStarted ?? 0,
-      orders: of?.orders ?? 0,
-      revenue: of ? revenueOf(of) : 0,
+      visits: hourSums?.visits ?? 0,
+      cartEvents: hourSums ? hourSums.itemsAdded + hourSums.itemsRemoved + hourSums.quantityChanges : 0,
+      checkouts: hourSums?.checkoutsStarted ?? 0,
+      orders: hourSums?.orders ?? 0,
+      revenue: hourSums ? revenueOf(hourSums) : 0,
     }
   })
 }

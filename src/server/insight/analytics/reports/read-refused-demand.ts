@@ -18,15 +18,15 @@ type Row = z.output<typeof refusedRow>
 
 /** FIG-15: whole business days from the rollup, the rest row by row. */
 export async function readRefused(db: Database, scope: AnalyticsScope): Promise<AnalyticsRefused> {
-  const found = await readRows(db, scope)
-  const of = (which: Row['which'], reason: RefusedReason) => {
-    const row = found.find((each) => each.which === which && each.reason === reason)
+  const sums = await readRows(db, scope)
+  const sumOf = (which: Row['which'], reason: RefusedReason) => {
+    const row = sums.find((candidate) => candidate.which === which && candidate.reason === reason)
     return { count: row?.count ?? 0, value: row?.value ?? 0 }
   }
   const rows = refusedReasons.map((reason) => ({
     reason,
-    ...of('now', reason),
-    before: of('before', reason),
+    ...sumOf('now', reason),
+    before: sumOf('before', reason),
   }))
   const total = (sums: readonly { readonly count: number; readonly value: number }[]) => ({
     count: sums.reduce((sum, { count }) => sum + count, 0),

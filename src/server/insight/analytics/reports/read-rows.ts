@@ -23,13 +23,13 @@ export async function readRows(
 ): Promise<AnalyticsRows> {
   const { rows, next } = await readPage(db, scope, of, readCursor(before), rowsOnPage)
   const restaurants = new Map<string, AnalyticsScope['about'][number]>(
-    scope.about.map((each) => [each.id, each]),
+    scope.about.map((restaurant) => [restaurant.id, restaurant]),
   )
   return {
     ...headOf(scope),
     columns: [...rowColumns[of]],
-    rows: rows.map(({ id, at, place, cells }) => {
-      const { name = '', schedule } = restaurants.get(place) ?? {}
+    rows: rows.map(({ id, at, restaurantId, cells }) => {
+      const { name = '', schedule } = restaurants.get(restaurantId) ?? {}
       return { key: `${of} ${id}`, timezone: schedule?.timezone ?? 'UTC', cells: [at, name, ...cells] }
     }),
     next: next && `${next.at}_${next.id}`,
@@ -46,11 +46,11 @@ export async function readPage(
 ): Promise<{ readonly rows: readonly EventRow[]; readonly next: RowCursor | null }> {
   if (scope.about.length === 0) return { rows: [], next: null }
   const isOfCarts = of === 'carts' || of === 'abandoned_carts'
-  const found = isOfCarts
+  const matching = isOfCarts
     ? await readCartsPage(db, scope, of, before, limit + 1)
     : await readEventRows(db, scope, of, before, limit + 1)
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? (rows.at(-1) ?? null) : null }
+  const rows = matching.slice(0, limit)
+  return { rows, next: matching.length > limit ? (rows.at(-1) ?? null) : null }
 }
 
 async function readCartsPage(
@@ -64,14 +64,14 @@ async function readCartsPage(
   const carts = await readCartRows(db, scope, { tab, before, limit })
   return carts.map((cart) => {
     const at = cart.at
-    const zone = scope.about.find(({ id }) => id === cart.place)?.schedule.timezone ?? 'UTC'
+    const zone = scope.about.find(({ id }) => id === cart.restaurantId)?.schedule.timezone ?? 'UTC'
     const day = at.toZonedDateTimeISO(zone).toPlainDate().toString()
     const status = cartBadge(statusOf(cart, scope.now)).label
     const host = hostOf(cart.referrer)
     return {
       id: cart.id,
       at: at.toString(),
-      place: cart.place,
+      restaurantId: cart.restaurantId,
       cells: [visitorNumber(cart.session, day), status, cart.items, cart.value, host],
     }
   })

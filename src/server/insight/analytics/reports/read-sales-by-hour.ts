@@ -44,7 +44,7 @@ export async function readSalesByHour(db: Database, scope: AnalyticsScope): Prom
     weeks: salesWeeks,
     days: Array.from({ length: 7 }, (_, weekday) =>
       Array.from({ length: 24 }, (__, hour) => {
-        const cell = cells.find((each) => each.weekday === weekday && each.hour === hour)
+        const cell = cells.find((candidate) => candidate.weekday === weekday && candidate.hour === hour)
         return { orders: cell?.orders ?? 0, revenue: cell?.revenue ?? 0 }
       }),
     ),

@@ -19,7 +19,7 @@ const addedRow = z.object({
 /** FIG-10: ranked by number of times, then by quantity; an hour is read from its events. */
 export async function readTopProducts(db: Database, scope: AnalyticsScope): Promise<TopProduct[]> {
   if (scope.about.length === 0) return []
-  const found = await queryRows(
+  const rows = await queryRows(
     db,
     addedRow,
     sql`
@@ -28,7 +28,7 @@ export async function readTopProducts(db: Database, scope: AnalyticsScope): Prom
       from ${partsOf(scope, ['now'])} cross join lateral (${addedIn(scope)}) as added
       group by 1 order by times desc, quantity desc, name, id limit ${topProducts}`,
   )
-  return found.map(({ id, name, times, quantity }) => ({
+  return rows.map(({ id, name, times, quantity }) => ({
     productId: id,
     name,
     timesAdded: times,

@@ -19,13 +19,13 @@ type OrderKey = { readonly restaurantId: RestaurantId; readonly orderId: OrderId
 /** FIG-6: must run last in the transaction that writes the events. */
 export async function countAdded(tx: Database, of: CountedActivity, added: readonly Added[]): Promise<void> {
   const { restaurantId, businessDay } = of
-  const rows = [...Map.groupBy(added, ({ productId }) => productId)].map(([productId, each]) => ({
+  const rows = [...Map.groupBy(added, ({ productId }) => productId)].map(([productId, additions]) => ({
     restaurantId,
     businessDay,
     productId,
-    productName: each.at(-1)?.productName ?? '',
-    timesAdded: each.length,
-    quantityAdded: each.reduce((total, { quantity }) => total + quantity, 0),
+    productName: additions.at(-1)?.productName ?? '',
+    timesAdded: additions.length,
+    quantityAdded: additions.reduce((total, { quantity }) => total + quantity, 0),
   }))
   await addRows(tx, rows)
 }
@@ -65,13 +65,13 @@ export async function countOrderedProducts(db: Database, key: OrderKey): Promise
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
     const day = { restaurantId, businessDay: order.businessDay }
     const sign = counts ? 1 : -1
-    const rows = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, each]) => ({
+    const rows = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, productLines]) => ({
       ...day,
       productId,
-      productName: each[0]?.name ?? '',
+      productName: productLines[0]?.name ?? '',
       orders: sign,
-      quantitySold: sign * each.reduce((total, { quantity }) => total + quantity, 0),
-      revenue: cents(sign * sum(...each.map(({ lineTotal }) => lineTotal))),
+      quantitySold: sign * productLines.reduce((total, { quantity }) => total + quantity, 0),
+      revenue: cents(sign * sum(...productLines.map(({ lineTotal }) => lineTotal))),
     }))
     await addRows(tx, rows)
     await addCategories(tx, day, lines, sign)
@@ -128,14 +128,16 @@ async function addCategories(
   sign: 1 | -1,
 ): Promise<void> {
   if (lines.length === 0) return
-  const rows = [...Map.groupBy(lines, ({ categoryName }) => categoryName)].map(([categoryName, each]) => ({
-    restaurantId,
-    businessDay,
-    categoryName,
-    lines: sign * each.length,
-    quantitySold: sign * each.reduce((total, { quantity }) => total + quantity, 0),
-    revenue: cents(sign * sum(...each.map(({ lineTotal }) => lineTotal))),
-  }))
+  const rows = [...Map.groupBy(lines, ({ categoryName }) => categoryName)].map(
+    ([categoryName, categoryLines]) => ({
+      restaurantId,
+      businessDay,
+      categoryName,
+      lines: sign * categoryLines.length,
+      quantitySold: sign * categoryLines.reduce((total, { quantity }) => total + quantity, 0),
+      revenue: cents(sign * sum(...categoryLines.map(({ lineTotal }) => lineTotal))),
+    }),
+  )
   await tx
     .insert(categoryDays)
     .values(rows.toSorted((a, b) => (a.categoryName < b.categoryName ? -1 : 1)))

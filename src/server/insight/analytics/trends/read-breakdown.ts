@@ -81,10 +81,10 @@ function sourcesOf(about: readonly Membership[]): Readonly<Record<TrendCutId, Cu
     amount: sql`sums.revenue`,
     where: sql`sums.orders > 0`,
   }
-  const places = JSON.stringify(
+  const restaurantRows = JSON.stringify(
     about.map(({ id, name, schedule }) => ({ id, name, zone: schedule.timezone })),
   )
-  const place = sql`json_to_recordset(${places}::json) as place(id uuid, name text, zone text)`
+  const restaurantTable = sql`json_to_recordset(${restaurantRows}::json) as restaurant(id uuid, name text, zone text)`
   return {
     product: {
       ...ofProducts,
@@ -99,16 +99,16 @@ function sourcesOf(about: readonly Membership[]): Readonly<Record<TrendCutId, Cu
     },
     restaurant: {
       ...revenue,
-      from: sql`sales_breakdowns as sums join ${place} on place.id = sums.restaurant_id`,
+      from: sql`sales_breakdowns as sums join ${restaurantTable} on restaurant.id = sums.restaurant_id`,
       key: sql`sums.restaurant_id`,
-      name: sql`min(place.name)`,
+      name: sql`min(restaurant.name)`,
     },
     type: { ...ofKinds, ...revenue, key: sql`sums.order_type` },
     weekday: { ...ofKinds, ...revenue, key: sql`extract(dow from sums.business_day)::int` },
     hour: {
       ...revenue,
-      from: sql`sales_slots as sums join ${place} on place.id = sums.restaurant_id`,
-      key: sql`extract(hour from sums.slot_at at time zone place.zone)::int`,
+      from: sql`sales_slots as sums join ${restaurantTable} on restaurant.id = sums.restaurant_id`,
+      key: sql`extract(hour from sums.slot_at at time zone restaurant.zone)::int`,
     },
     code: {
       ...ofKinds,

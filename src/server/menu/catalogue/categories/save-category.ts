@@ -80,11 +80,11 @@ export async function reorderCategories(
 ): Promise<Result<null>> {
   return deps.db.transaction(async (tx) => {
     const all = await lockCategories(tx, restaurantId)
-    const known = all.map(({ id }) => id)
-    if (!isOrderOf(order, known)) return refuse({ kind: 'changed_meanwhile' })
-    const places = new Map(order.map((id, place) => [id, place]))
-    const moved = all.filter(({ id, sortOrder }) => places.get(id) !== sortOrder)
-    for (const { id } of moved) await write(tx, id, { sortOrder: places.get(id) ?? 0 })
+    const previousOrder = all.map(({ id }) => id)
+    if (!isOrderOf(order, previousOrder)) return refuse({ kind: 'changed_meanwhile' })
+    const positions = new Map(order.map((id, index) => [id, index]))
+    const moved = all.filter(({ id, sortOrder }) => positions.get(id) !== sortOrder)
+    for (const { id } of moved) await write(tx, id, { sortOrder: positions.get(id) ?? 0 })
     if (moved.length === 0) return accept(null)
     const names = new Map(all.map(({ id, name }) => [id, name]))
     const named = (ids: readonly CategoryId[]) => ids.map((id) => names.get(id) ?? '')
@@ -95,7 +95,7 @@ export async function reorderCategories(
       subjectId: restaurantId,
       subjectName: 'Categories',
       action: 'reordered',
-      changes: changesBetween({ order: named(known) }, { order: named(order) }),
+      changes: changesBetween({ order: named(previousOrder) }, { order: named(order) }),
     })
     await menuChanged(deps, tx, restaurantId)
     return accept(null)

@@ -27,45 +27,45 @@ export const noChanges: CatalogueChanges = {
   discountCodes: none,
 }
 
-/** CAT-5: returns what must be written to turn `existing` into `wanted`. */
-export function catalogueChanges(existing: CatalogueRows, wanted: CatalogueRows): CatalogueChanges {
+/** CAT-5: returns what must be written to turn `existing` into `desired`. */
+export function catalogueChanges(existing: CatalogueRows, desired: CatalogueRows): CatalogueChanges {
   const byId = (row: { readonly id: string }) => row.id
   return {
-    hosts: rowChanges(existing.hosts, wanted.hosts, (row) => row.host),
-    timedMenus: rowChanges(existing.timedMenus, wanted.timedMenus, byId),
-    variantGroups: rowChanges(existing.variantGroups, wanted.variantGroups, byId),
-    upsellGroups: rowChanges(existing.upsellGroups, wanted.upsellGroups, byId),
-    modifierGroups: rowChanges(existing.modifierGroups, wanted.modifierGroups, byId),
-    variants: rowChanges(existing.variants, wanted.variants, byId),
-    upsells: rowChanges(existing.upsells, wanted.upsells, byId),
-    modifiers: rowChanges(existing.modifiers, wanted.modifiers, byId),
-    categories: rowChanges(existing.categories, wanted.categories, byId),
-    products: rowChanges(existing.products, wanted.products, byId),
-    variantLinks: linkChanges(existing.variantLinks, wanted.variantLinks),
-    upsellLinks: linkChanges(existing.upsellLinks, wanted.upsellLinks),
-    modifierLinks: linkChanges(existing.modifierLinks, wanted.modifierLinks),
+    hosts: rowChanges(existing.hosts, desired.hosts, (row) => row.host),
+    timedMenus: rowChanges(existing.timedMenus, desired.timedMenus, byId),
+    variantGroups: rowChanges(existing.variantGroups, desired.variantGroups, byId),
+    upsellGroups: rowChanges(existing.upsellGroups, desired.upsellGroups, byId),
+    modifierGroups: rowChanges(existing.modifierGroups, desired.modifierGroups, byId),
+    variants: rowChanges(existing.variants, desired.variants, byId),
+    upsells: rowChanges(existing.upsells, desired.upsells, byId),
+    modifiers: rowChanges(existing.modifiers, desired.modifiers, byId),
+    categories: rowChanges(existing.categories, desired.categories, byId),
+    products: rowChanges(existing.products, desired.products, byId),
+    variantLinks: linkChanges(existing.variantLinks, desired.variantLinks),
+    upsellLinks: linkChanges(existing.upsellLinks, desired.upsellLinks),
+    modifierLinks: linkChanges(existing.modifierLinks, desired.modifierLinks),
     discountCodes: rowChanges(
       existing.discountCodes,
-      retainedCodes(existing.discountCodes, wanted),
+      retainedCodes(existing.discountCodes, desired),
       (row) => row.code,
     ),
   }
 }
 
-function linkChanges(existing: readonly GroupLink[], wanted: readonly GroupLink[]): RowChanges<GroupLink> {
-  return rowChanges(existing, wanted, (link) => `${link.productId} ${link.groupId}`)
+function linkChanges(existing: readonly GroupLink[], desired: readonly GroupLink[]): RowChanges<GroupLink> {
+  return rowChanges(existing, desired, (link) => `${link.productId} ${link.groupId}`)
 }
 
 /** CAT-6: an existing code keeps its use count; a code that the file lacks is disabled, not deleted. */
 function retainedCodes(
   existing: CatalogueRows['discountCodes'],
-  { discountCodes: wanted, products }: CatalogueRows,
+  { discountCodes: desired, products }: CatalogueRows,
 ): CatalogueRows['discountCodes'] {
   const productIds = new Set(products.map((row) => row.id))
   const uses = new Map(existing.map((row) => [row.code, row.currentUses]))
-  const named = new Set(wanted.map((row) => row.code))
+  const named = new Set(desired.map((row) => row.code))
   return [
-    ...wanted.map((row) => ({ ...row, currentUses: uses.get(row.code) ?? row.currentUses })),
+    ...desired.map((row) => ({ ...row, currentUses: uses.get(row.code) ?? row.currentUses })),
     ...existing
       .filter((row) => !named.has(row.code))
       .map((row) => ({

@@ -187,7 +187,7 @@ function referredId<Kind extends string>(
   things: readonly Named[],
   reference: string,
 ) {
-  const found = findReferred(things, reference)
-  if (typeof found === 'string') throw new Error(`${found} ${kind} '${reference}' in a validated file`)
-  return toId<Kind>(idOfThing(file, kind, found))
+  const match = findReferred(things, reference)
+  if (typeof match === 'string') throw new Error(`${match} ${kind} '${reference}' in a validated file`)
+  return toId<Kind>(idOfThing(file, kind, match))
 }

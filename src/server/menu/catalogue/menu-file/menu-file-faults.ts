@@ -14,9 +14,9 @@ export function references(
   return [
     ...repeated(path, names),
     ...names.flatMap((name) => {
-      const found = findReferred(things, name)
-      if (found === 'unknown') return [{ path, message: `no ${what} is named '${name}'` }]
-      if (found === 'ambiguous')
+      const match = findReferred(things, name)
+      if (match === 'unknown') return [{ path, message: `no ${what} is named '${name}'` }]
+      if (match === 'ambiguous')
         return [{ path, message: `several are named '${name}'; refer to one by its id` }]
       return []
     }),

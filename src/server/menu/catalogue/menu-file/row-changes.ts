@@ -9,18 +9,18 @@ export type RowChanges<Row> = {
 /** Compares rows by their identifying key. */
 export function rowChanges<Row extends object>(
   existing: readonly Row[],
-  wanted: readonly Row[],
+  desired: readonly Row[],
   keyOf: (row: Row) => string,
 ): RowChanges<Row> {
   const existingByKey = new Map(existing.map((row) => [keyOf(row), row]))
-  const wantedKeys = new Set(wanted.map(keyOf))
+  const desiredKeys = new Set(desired.map(keyOf))
   return {
-    added: wanted.filter((row) => !existingByKey.has(keyOf(row))),
-    changed: wanted.filter((row) => {
+    added: desired.filter((row) => !existingByKey.has(keyOf(row))),
+    changed: desired.filter((row) => {
       const before = existingByKey.get(keyOf(row))
       return before !== undefined && !sameRow(before, row)
     }),
-    removed: existing.filter((row) => !wantedKeys.has(keyOf(row))),
+    removed: existing.filter((row) => !desiredKeys.has(keyOf(row))),
   }
 }
 

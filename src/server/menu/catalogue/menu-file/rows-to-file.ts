@@ -206,11 +206,11 @@ function scheduleText(schedule: CatalogueRows['timedMenus'][number]['schedule'])
 }
 
 function hostsText(rows: CatalogueRows['hosts']): Whole<Pick<MenuFileText, 'domains' | 'hosts'>> {
-  const known = new Set(rows.map(({ host, shows }) => `${shows} ${host}`))
+  const hostKeys = new Set(rows.map(({ host, shows }) => `${shows} ${host}`))
   const domains = rows
     .map(({ host }) => host)
     .filter((domain) => !/^(menu|orders)\./.test(domain))
-    .filter((domain) => hostsOfDomain(domain).every(({ host, shows }) => known.has(`${shows} ${host}`)))
+    .filter((domain) => hostsOfDomain(domain).every(({ host, shows }) => hostKeys.has(`${shows} ${host}`)))
   const covered = new Set(domains.flatMap(hostsOfDomain).map(({ host }) => host))
   const hosts = rows.filter(({ host }) => !covered.has(host)).map(({ host, shows }) => ({ host, shows }))
   return { domains, hosts }
@@ -241,7 +241,7 @@ type Writer = ReturnType<typeof writerOf>
 function writerOf(slug: string) {
   const usualId = (kind: FileKind, thing: Named) => stableId(slug, kind, thing.name)
   const reference = (kind: FileKind, things: readonly Named[], id: string): string => {
-    const thing = things.find((each) => each.id === id)
+    const thing = things.find((candidate) => candidate.id === id)
     if (!thing) throw new Error(`no ${kind} has the id ${id}`)
     const clear = things.filter(({ name }) => name === thing.name).length === 1
     return clear ? thing.name : id

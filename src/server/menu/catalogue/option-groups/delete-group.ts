@@ -78,11 +78,11 @@ export async function kindOfGroup(
 ): Promise<GroupKind | null> {
   for (const kind of ['modifier', 'variant', 'upsell'] as const) {
     const table = groupTables[kind]
-    const found = await db
+    const rows = await db
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.id, groupId), eq(table.restaurantId, restaurantId)))
-    if (found.length > 0) return kind
+    if (rows.length > 0) return kind
   }
   return null
 }

@@ -16,9 +16,9 @@ type GroupWrite = {
 
 /** GRP-7: returns whether every existing option in the draft belongs to this group and occurs once. */
 export function knowsOptions(before: GroupDraft, draft: GroupDraft): boolean {
-  const known = new Set(before.options.map(({ id }) => id))
+  const existingIds = new Set(before.options.map(({ id }) => id))
   const retained = draft.options.flatMap(({ id }) => id ?? [])
-  return new Set(retained).size === retained.length && retained.every((id) => known.has(id))
+  return new Set(retained).size === retained.length && retained.every((id) => existingIds.has(id))
 }
 
 /** GRP-7: existing options keep their ids; all are written, so that they are in the order of the draft. */
@@ -29,7 +29,7 @@ export function groupChanges(
   const head = { id: groupId, restaurantId, name: draft.name, description: draft.description }
   const put = <Row>(row: Row): RowChanges<Row> =>
     before ? { added: [], changed: [row], removed: [] } : { added: [row], changed: [], removed: [] }
-  const place = <Option extends DraftOption>(option: Option, sortOrder: number) => {
+  const toRow = <Option extends DraftOption>(option: Option, sortOrder: number) => {
     const { name, description, price, isActive } = option
     const id = option.id ?? ids.next<'Option'>()
     return { id, restaurantId, groupId, name, description, price, isActive, sortOrder }
@@ -38,11 +38,11 @@ export function groupChanges(
     rows: readonly Row[],
     rowsBefore: readonly Row[],
   ): RowChanges<Row> => {
-    const known = new Set(rowsBefore.map(({ id }) => id))
+    const existingIds = new Set(rowsBefore.map(({ id }) => id))
     const retained = new Set(rows.map(({ id }) => id))
     return {
-      added: rows.filter(({ id }) => !known.has(id)),
-      changed: rows.filter(({ id }) => known.has(id)),
+      added: rows.filter(({ id }) => !existingIds.has(id)),
+      changed: rows.filter(({ id }) => existingIds.has(id)),
       removed: rowsBefore.filter(({ id }) => !retained.has(id)),
     }
   }
@@ -52,7 +52,7 @@ export function groupChanges(
       const { isRequired, minSelections, maxSelections } = draft
       const rowsOf = (group: GroupDraft | null) =>
         group?.kind === 'variant'
-          ? group.options.map((option, index) => ({ ...place(option, index), isDefault: option.isDefault }))
+          ? group.options.map((option, index) => ({ ...toRow(option, index), isDefault: option.isDefault }))
           : []
       return {
         ...noChanges,
@@ -61,7 +61,7 @@ export function groupChanges(
       }
     }
     case 'upsell': {
-      const rowsOf = (group: GroupDraft | null) => (group?.kind === 'upsell' ? group.options.map(place) : [])
+      const rowsOf = (group: GroupDraft | null) => (group?.kind === 'upsell' ? group.options.map(toRow) : [])
       return {
         ...noChanges,
         upsellGroups: put({ ...head, maxSelections: draft.maxSelections }),
@@ -72,7 +72,7 @@ export function groupChanges(
       const { displayType, isRequired, minSelections, maxSelections } = draft
       const rowsOf = (group: GroupDraft | null) =>
         group?.kind === 'modifier'
-          ? group.options.map((option, index) => ({ ...place(option, index), action: option.action }))
+          ? group.options.map((option, index) => ({ ...toRow(option, index), action: option.action }))
           : []
       return {
         ...noChanges,

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import * as schema from '../../../platform/db/schema/catalogue.ts'
 import { linkTables } from './group-tables.ts'
 
-type Wanted = {
+type GroupQuery = {
   readonly restaurantId: RestaurantId
   /** null: all groups of the kind. */
   readonly groupId: GroupId | null
@@ -20,20 +20,20 @@ type Wanted = {
 export async function readGroups(
   db: Database,
   kinds: readonly GroupKind[],
-  wanted: Wanted,
+  query: GroupQuery,
 ): Promise<OptionGroupView[]> {
-  const found: OptionGroupView[] = []
-  for (const kind of kinds) found.push(...(await readers[kind](db, wanted)))
-  return found.sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+  const all: OptionGroupView[] = []
+  for (const kind of kinds) all.push(...(await readers[kind](db, query)))
+  return all.sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }
 
 /** Returns the group with this id, or null if the restaurant has none of that kind. */
 export async function readGroup(
   db: Database,
   kind: GroupKind,
-  wanted: Wanted & { readonly groupId: GroupId },
+  query: GroupQuery & { readonly groupId: GroupId },
 ): Promise<OptionGroupView | null> {
-  const [group] = await readers[kind](db, wanted)
+  const [group] = await readers[kind](db, query)
   return group ?? null
 }
 
@@ -41,9 +41,9 @@ const byName = new Intl.Collator('en', { numeric: true })
 
 const readers = { variant: readVariantGroups, upsell: readUpsellGroups, modifier: readModifierGroups }
 
-async function readVariantGroups(db: Database, wanted: Wanted): Promise<OptionGroupView[]> {
+async function readVariantGroups(db: Database, query: GroupQuery): Promise<OptionGroupView[]> {
   const { variantGroups: groups, variants: options } = schema
-  const rows = await db.select().from(groups).where(isWanted(groups, wanted))
+  const rows = await db.select().from(groups).where(matchesQuery(groups, query))
   const rowsOfOptions = await db
     .select()
     .from(options)
@@ -58,15 +58,15 @@ async function readVariantGroups(db: Database, wanted: Wanted): Promise<OptionGr
     minSelections: row.minSelections,
     maxSelections: row.maxSelections,
     options: (optionsById.get(row.id) ?? []).map((option) => ({
-      ...presentOption(option, wanted.now),
+      ...presentOption(option, query.now),
       isDefault: option.isDefault,
     })),
   }))
 }
 
-async function readUpsellGroups(db: Database, wanted: Wanted): Promise<OptionGroupView[]> {
+async function readUpsellGroups(db: Database, query: GroupQuery): Promise<OptionGroupView[]> {
   const { upsellGroups: groups, upsells: options } = schema
-  const rows = await db.select().from(groups).where(isWanted(groups, wanted))
+  const rows = await db.select().from(groups).where(matchesQuery(groups, query))
   const rowsOfOptions = await db
     .select()
     .from(options)
@@ -78,13 +78,13 @@ async function readUpsellGroups(db: Database, wanted: Wanted): Promise<OptionGro
     kind: 'upsell',
     ...presentGroup(row, counts),
     maxSelections: row.maxSelections,
-    options: (optionsById.get(row.id) ?? []).map((option) => presentOption(option, wanted.now)),
+    options: (optionsById.get(row.id) ?? []).map((option) => presentOption(option, query.now)),
   }))
 }
 
-async function readModifierGroups(db: Database, wanted: Wanted): Promise<OptionGroupView[]> {
+async function readModifierGroups(db: Database, query: GroupQuery): Promise<OptionGroupView[]> {
   const { modifierGroups: groups, modifiers: options } = schema
-  const rows = await db.select().from(groups).where(isWanted(groups, wanted))
+  const rows = await db.select().from(groups).where(matchesQuery(groups, query))
   const rowsOfOptions = await db
     .select()
     .from(options)
@@ -100,7 +100,7 @@ async function readModifierGroups(db: Database, wanted: Wanted): Promise<OptionG
     minSelections: row.minSelections,
     maxSelections: row.maxSelections,
     options: (optionsById.get(row.id) ?? []).map((option) => ({
-      ...presentOption(option, wanted.now),
+      ...presentOption(option, query.now),
       action: option.action,
     })),
   }))
@@ -108,7 +108,7 @@ async function readModifierGroups(db: Database, wanted: Wanted): Promise<OptionG
 
 type GroupTable = typeof schema.variantGroups | typeof schema.upsellGroups | typeof schema.modifierGroups
 
-function isWanted(table: GroupTable, { restaurantId, groupId }: Wanted) {
+function matchesQuery(table: GroupTable, { restaurantId, groupId }: GroupQuery) {
   const mine = eq(table.restaurantId, restaurantId)
   return groupId === null ? mine : and(mine, eq(table.id, groupId))
 }

@@ -86,13 +86,13 @@ export async function updateGroup(
 export async function lockGroup(
   tx: Database,
   kind: GroupKind,
-  wanted: { readonly restaurantId: RestaurantId; readonly groupId: GroupId; readonly now: Temporal.Instant },
+  key: { readonly restaurantId: RestaurantId; readonly groupId: GroupId; readonly now: Temporal.Instant },
 ) {
   const table = groupTables[kind]
   await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.id, wanted.groupId), eq(table.restaurantId, wanted.restaurantId)))
+    .where(and(eq(table.id, key.groupId), eq(table.restaurantId, key.restaurantId)))
     .for('update')
-  return readGroup(tx, kind, wanted)
+  return readGroup(tx, kind, key)
 }

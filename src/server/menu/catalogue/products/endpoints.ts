@@ -16,9 +16,9 @@ import { setActive } from './set-active.ts'
 export const products = {
   list: api.products.list.handler(({ context }) => listProducts(context.deps, ownedRestaurant(context))),
   get: api.products.get.handler(async ({ context, input, errors }) => {
-    const found = await readProduct(context.deps, ownedRestaurant(context), input.productId)
-    if (!found) throw toError(errors, { kind: 'product_not_found' })
-    return found
+    const product = await readProduct(context.deps, ownedRestaurant(context), input.productId)
+    if (!product) throw toError(errors, { kind: 'product_not_found' })
+    return product
   }),
   create: api.products.create.handler(async ({ context, input, errors }) => {
     const { deps } = context

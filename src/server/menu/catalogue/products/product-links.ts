@@ -37,12 +37,12 @@ export async function hasGroups(
 ): Promise<boolean> {
   for (const kind of kinds) {
     const table = groupTables[kind]
-    const found = await tx
+    const rows = await tx
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.restaurantId, restaurantId), inArray(table.id, [...groups[kind]])))
       .for('key share')
-    if (found.length < groups[kind].length) return false
+    if (rows.length < groups[kind].length) return false
   }
   return true
 }

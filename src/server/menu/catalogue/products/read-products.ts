@@ -77,9 +77,9 @@ async function groupsOf(
     .from(table)
     .where(inArray(table.productId, [...ids]))
     .orderBy(asc(table.position), asc(table.groupId))
-  const found = new Map<ProductId, GroupId[]>()
+  const groupIds = new Map<ProductId, GroupId[]>()
   for (const { productId, groupId } of links) {
-    found.set(productId, [...(found.get(productId) ?? []), groupId])
+    groupIds.set(productId, [...(groupIds.get(productId) ?? []), groupId])
   }
-  return found
+  return groupIds
 }

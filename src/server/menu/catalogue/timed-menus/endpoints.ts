@@ -40,7 +40,7 @@ export const timedMenus = {
 
 async function stored({ db }: MenuDeps, restaurantId: RestaurantId, id: TimedMenuId): Promise<TimedMenuView> {
   const { menus } = await readMenus(db, restaurantId)
-  const menu = menus.find((each) => each.id === id)
+  const menu = menus.find((candidate) => candidate.id === id)
   if (!menu) throw new Error('a timed menu that was just written does not exist')
   return menu
 }

@@ -25,8 +25,8 @@ export async function readMenus(db: Database, restaurantId: RestaurantId, lock =
       id,
       name,
       schedule: inOrder(schedule),
-      productIds: mine.map((each) => each.id),
-      timedOnlyIds: timedOnly.map((each) => each.id),
+      productIds: mine.map((product) => product.id),
+      timedOnlyIds: timedOnly.map((product) => product.id),
       revision,
     }
   })

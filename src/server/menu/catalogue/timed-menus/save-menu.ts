@@ -35,7 +35,7 @@ export async function saveMenu(
     const refusal =
       (edit && before ? whyNotEdit(edit.revision, before) : null) ?? timedMenuFaults(draft, taken)[0]?.refusal
     if (refusal) return refuse(refusal)
-    const wanted = new Set(draft.productIds)
+    const productIds = new Set(draft.productIds)
     const timedOnly = draft.timedOnlyIds && new Set(draft.timedOnlyIds)
 
     const id = edit?.id ?? deps.ids.next<'TimedMenu'>()
@@ -51,7 +51,7 @@ export async function saveMenu(
       await putOnMenus(
         tx,
         product,
-        wanted.has(product.id)
+        productIds.has(product.id)
           ? menusWith(renamed, name, timedOnly ? timedOnly.has(product.id) : null)
           : menusAfter(renamed, name, null),
       )
@@ -107,7 +107,7 @@ function renamedMenus(menus: readonly string[], from: string, to: string): reado
 /** EDT-1: increments the product's revision, so that concurrent edits of it are refused. */
 async function putOnMenus(tx: Database, product: Placed, menus: readonly string[]): Promise<void> {
   const { id, availableMenus: now } = product
-  if (menus.length === now.length && menus.every((menu, place) => menu === now[place])) return
+  if (menus.length === now.length && menus.every((menu, index) => menu === now[index])) return
   await tx
     .update(products)
     .set({ availableMenus: [...menus], revision: sql`${products.revision} + 1` })
@@ -144,8 +144,8 @@ function recorded(menu: TimedMenuView, all: readonly Placed[]): Record<string, A
     windows.map(({ start, end }) => `${start}–${end}`),
   ])
   const named = (ids: readonly ProductId[]) => {
-    const wanted = new Set(ids)
-    return all.filter(({ id }) => wanted.has(id)).map(({ name }) => name)
+    const chosen = new Set(ids)
+    return all.filter(({ id }) => chosen.has(id)).map(({ name }) => name)
   }
   return {
     name: menu.name,

@@ -124,14 +124,14 @@ export async function answerOf(
 /** ACC-9: removes the session token from a response. better-auth repeats it there for clients without cookies. */
 export async function withoutSessionToken(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
-  const known = tokensSchema.safeParse(
+  const tokens = tokensSchema.safeParse(
     await response
       .clone()
       .json()
       .catch(() => null),
   )
-  if (!known.success || (!known.data.token && !known.data.session)) return response
-  const { token: _, session, ...body } = known.data
+  if (!tokens.success || (!tokens.data.token && !tokens.data.session)) return response
+  const { token: _, session, ...body } = tokens.data
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   if (!session) return Response.json(body, { status: response.status, headers })

@@ -234,8 +234,8 @@ function passwordOptions({ db, siteUrl, sendSecret, secretMinutes, onMethodChang
 /** ACC-41: links and codes by email, for existing accounts only. */
 function mailedSecrets({ db, sendSecret, secretMinutes }: AuthOptions) {
   const sendTo = async (email: string, kind: SecretKind, secret: string) => {
-    const known = await db.query.users.findFirst({ where: eq(users.email, email.toLowerCase()) })
-    if (known) await sendSecret(known.id, kind, secret)
+    const user = await db.query.users.findFirst({ where: eq(users.email, email.toLowerCase()) })
+    if (user) await sendSecret(user.id, kind, secret)
   }
   return [
     magicLink({
@@ -263,8 +263,8 @@ function countedBy(rateLimiter: RateLimiter): LimitStorage {
       const limit = { most: max, windowMs: window * 1000, free: 0 }
       // better-auth's key is '<address>|<path>'.
       const at = key.lastIndexOf('|')
-      const place = `${key.slice(0, at)}|accounts: ${key.slice(at + 1)}` as const
-      return { allowed: !(await rateLimiter.isOverLimit(place, limit)), retryAfter: window }
+      const limitKey = `${key.slice(0, at)}|accounts: ${key.slice(at + 1)}` as const
+      return { allowed: !(await rateLimiter.isOverLimit(limitKey, limit)), retryAfter: window }
     },
   }
 }

@@ -56,8 +56,8 @@ async function userOf(context: GenericEndpointContext): Promise<string | null> {
   if (session) return session.user.id
   const cookie = context.context.createAuthCookie('two_factor')
   const challenge = await context.getSignedCookie(cookie.name, context.context.secret)
-  const found = challenge && (await context.context.internalAdapter.findVerificationValue(challenge))
-  return found ? found.value : null
+  const stored = challenge && (await context.context.internalAdapter.findVerificationValue(challenge))
+  return stored ? stored.value : null
 }
 
 function identifierOf(userId: string, { body }: GenericEndpointContext): string {

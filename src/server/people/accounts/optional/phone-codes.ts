@@ -50,9 +50,9 @@ export function phoneFactor({ db, features }: PhoneDeps) {
       period: minutes,
       storeOTP: 'encrypted' as const,
       sendOTP: async ({ user, otp }: { readonly user: { readonly id: string }; readonly otp: string }) => {
-        const found = await db.query.users.findFirst({ where: eq(users.id, toId(user.id)) })
-        if (found?.phoneNumber && found.phoneNumberVerified)
-          await texts.send(found.phoneNumber, codeText(otp))
+        const account = await db.query.users.findFirst({ where: eq(users.id, toId(user.id)) })
+        if (account?.phoneNumber && account.phoneNumberVerified)
+          await texts.send(account.phoneNumber, codeText(otp))
       },
     },
   }
@@ -68,8 +68,8 @@ function codeText(code: string): string {
 }
 
 async function isProved(db: Database, number: string): Promise<boolean> {
-  const found = await db.query.users.findFirst({
+  const account = await db.query.users.findFirst({
     where: and(eq(users.phoneNumber, number), eq(users.phoneNumberVerified, true)),
   })
-  return found !== undefined
+  return account !== undefined
 }

@@ -20,8 +20,8 @@ export async function sendTextMessage(
   const phoneNumber = (await readBody(request))?.phoneNumber?.trim() ?? ''
   if (!phoneNumber) return refusedWith(400, { kind: 'otp_target_missing' })
   if (await exceedsSignInLimit(deps, 'mail', phoneNumber, null)) return tooMany()
-  const answer = await ask(deps.auth(), request, from, `${base}/phone-number/send-otp`, { phoneNumber })
-  return answer.ok ? Response.json({ sent: true }) : answer
+  const response = await ask(deps.auth(), request, from, `${base}/phone-number/send-otp`, { phoneNumber })
+  return response.ok ? Response.json({ sent: true }) : response
 }
 
 /** ACC-53: signs in, or verifies the number of a signed-in person. */
@@ -32,9 +32,9 @@ export async function provePhone(deps: AuthHandlerDeps, request: Request, from: 
   if (await exceedsSignInLimit(deps, 'code', phoneNumber, null)) return tooMany()
   const { user } = await authenticate(deps.auth, request.headers)
   const fields = { phoneNumber, code, updatePhoneNumber: user !== null }
-  const answer = await ask(deps.auth(), request, from, `${base}/phone-number/verify`, fields)
-  if (answer.ok) await resetSignInLimit(deps, 'code', phoneNumber, null)
-  return answerOf(deps, request, answer)
+  const response = await ask(deps.auth(), request, from, `${base}/phone-number/verify`, fields)
+  if (response.ok) await resetSignInLimit(deps, 'code', phoneNumber, null)
+  return answerOf(deps, request, response)
 }
 
 /** ACC-53: signs in with the code from a text message. */
@@ -45,9 +45,9 @@ export async function signInByPhone(
   fields: { readonly phoneNumber: string; readonly password: string },
 ): Promise<Response> {
   if (await exceedsSignInLimit(deps, 'password', fields.phoneNumber, null)) return tooMany()
-  const answer = await ask(deps.auth(), request, from, `${base}/sign-in/phone-number`, fields)
-  if (answer.ok) await resetSignInLimit(deps, 'password', fields.phoneNumber, null)
-  return answerOf(deps, request, answer)
+  const response = await ask(deps.auth(), request, from, `${base}/sign-in/phone-number`, fields)
+  if (response.ok) await resetSignInLimit(deps, 'password', fields.phoneNumber, null)
+  return answerOf(deps, request, response)
 }
 
 function tooMany(): Response {

@@ -17,13 +17,13 @@ import { companyPath } from './single-sign-on.ts'
 
 const startedSchema = z.object({ url: z.string() })
 
-const places = { callbackURL: z.string().optional(), errorCallbackURL: z.string().optional() }
+const returnAddresses = { callbackURL: z.string().optional(), errorCallbackURL: z.string().optional() }
 
 const signInRequestSchema = z.object({
   provider: z.string().max(40),
   /** A token that the provider has already signed, for apps that called it themselves. */
   idToken: z.looseObject({ token: z.string().max(10_000) }).optional(),
-  ...places,
+  ...returnAddresses,
 })
 
 /** ACC-50: starts a sign-in at a provider; with a token that it already signed, this is the whole sign-in. */
@@ -63,7 +63,7 @@ async function askProvider(
   return ask(await deps.authOfProviders(), request, from, `${base}${path}`, fields)
 }
 
-const addressSchema = z.object({ email: z.string().max(254), ...places })
+const addressSchema = z.object({ email: z.string().max(254), ...returnAddresses })
 
 /** ACC-61: returns the sign-in URL of the company that owns this address's domain; `url` is null if no company does. */
 export async function signInByCompany(
@@ -77,15 +77,15 @@ export async function signInByCompany(
   const company = companyOfAddress(email, deps.features.companies)
   if (!company) return Response.json({ url: null })
   const fields = { providerId: company.id, loginHint: email, ...returnUrls(input) }
-  const answer = await ask(await deps.authOfProviders(), request, from, `${base}${companyPath}`, fields)
-  if (answer.ok) return beginAt(answer)
-  return answer.status === 429 ? answer : refusedWith(400, { kind: 'company_sign_in_away' })
+  const response = await ask(await deps.authOfProviders(), request, from, `${base}${companyPath}`, fields)
+  if (response.ok) return beginAt(response)
+  return response.status === 429 ? response : refusedWith(400, { kind: 'company_sign_in_away' })
 }
 
-async function beginAt(answer: Response): Promise<Response> {
+async function beginAt(response: Response): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return Response.json(startedSchema.parse(await answer.json()), { headers })
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return Response.json(startedSchema.parse(await response.json()), { headers })
 }
 
 /** ACC-45: returns only to pages of this site. */

@@ -64,7 +64,7 @@ export async function removePasskey(
     const refusal = whyNotUnlink(own, id, others)
     if (refusal) return refuse(refusal)
     await tx.delete(passkeys).where(eq(passkeys.id, id))
-    await record(deps, tx, userId, own.find((each) => each.id === id)?.name ?? '', false)
+    await record(deps, tx, userId, own.find((passkey) => passkey.id === id)?.name ?? '', false)
     return accept(id)
   })
 }

@@ -93,8 +93,8 @@ export async function finishPasskey(
 ): Promise<Response> {
   const body = newPasskeySchema.safeParse(await request.json().catch(() => null)).data
   if (!body) return notAccepted()
-  const answer = await ask(deps.auth(), request, from, `${base}/passkey/verify-registration`, body)
-  return answer.ok ? Response.json({ added: true }) : presentProblem(answer)
+  const response = await ask(deps.auth(), request, from, `${base}/passkey/verify-registration`, body)
+  return response.ok ? Response.json({ added: true }) : presentProblem(response)
 }
 
 /** ACC-76: returns what the browser needs to sign in with any passkey of this site. */
@@ -107,11 +107,11 @@ export async function beginPasskeySignIn(
   // Of a person who is signed in, better-auth would ask for the passkeys of that account only.
   headers.delete('cookie')
   const anonymous = new Request(request.url, { headers })
-  const answer = await fetchFrom(auth(), anonymous, from, `${base}/passkey/generate-authenticate-options`)
-  if (!answer.ok) return answer
-  const options = z.looseObject({}).parse(await answer.json())
+  const response = await fetchFrom(auth(), anonymous, from, `${base}/passkey/generate-authenticate-options`)
+  if (!response.ok) return response
+  const options = z.looseObject({}).parse(await response.json())
   const cookies = new Headers({ 'Cache-Control': 'no-store' })
-  for (const cookie of answer.headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
+  for (const cookie of response.headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
   return Response.json({ ...options, userVerification: 'required' }, { headers: cookies })
 }
 
@@ -123,23 +123,23 @@ export async function signInWithPasskey(
 ): Promise<Response> {
   const body = usedPasskeySchema.safeParse(await request.json().catch(() => null)).data
   if (!body) return notAccepted()
-  const answer = await ask(deps.auth(), request, from, `${base}/passkey/verify-authentication`, body)
-  return answer.ok ? answerOf(deps, request, answer) : presentProblem(answer)
+  const response = await ask(deps.auth(), request, from, `${base}/passkey/verify-authentication`, body)
+  return response.ok ? answerOf(deps, request, response) : presentProblem(response)
 }
 
 const problemSchema = z.object({ code: z.string() })
 /** Refusals with a message for people; the library's own are for programs. */
 const ourCodes: ReadonlySet<string> = new Set([passkeyRefused, 'ACCOUNT_SUSPENDED'])
 
-async function presentProblem(answer: Response): Promise<Response> {
+async function presentProblem(response: Response): Promise<Response> {
   const problem = problemSchema.safeParse(
-    await answer
+    await response
       .clone()
       .json()
       .catch(() => null),
   ).data
-  const isOurs = answer.status === 429 || (problem && ourCodes.has(problem.code))
-  return isOurs ? answer : notAccepted()
+  const isOurs = response.status === 429 || (problem && ourCodes.has(problem.code))
+  return isOurs ? response : notAccepted()
 }
 
 function notAccepted(): Response {

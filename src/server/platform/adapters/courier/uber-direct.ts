@@ -33,11 +33,11 @@ export const uberAddresses: UberAddresses = { auth: 'https://auth.uber.com', api
 
 /** CRR-10: deliveries by Uber Direct. Caches accounts, so that each requests a token only when needed. */
 export function createUberDirect(options: UberDirectOptions): ConnectCourier {
-  const known = new Map<string, Courier>()
+  const couriers = new Map<string, Courier>()
   return (credentials) => {
     const name = JSON.stringify(credentials)
-    const courier = known.get(name) ?? connect(options, credentials)
-    known.set(name, courier)
+    const courier = couriers.get(name) ?? connect(options, credentials)
+    couriers.set(name, courier)
     return courier
   }
 }
@@ -64,14 +64,14 @@ async function quote(
   { restaurantId, pickup, dropoff, window }: QuoteRequest,
 ): Promise<CourierQuote> {
   const requestedAt = options.clock.now()
-  const answer = await http.ask('POST', `${account}/delivery_quotes`, {
+  const response = await http.ask('POST', `${account}/delivery_quotes`, {
     pickup_address: addressOnWire(pickup.address),
     dropoff_address: addressOnWire(dropoff),
     pickup_phone_number: phoneToE164(pickup.phone),
     external_store_id: restaurantId,
     ...windowOnWire(window, options),
   })
-  const { id, fee, created, expires, duration, dropoff_eta } = parse(quoteShape, answer)
+  const { id, fee, created, expires, duration, dropoff_eta } = parse(quoteShape, response)
   return {
     quoteId: id,
     fee: cents(fee),
@@ -105,11 +105,11 @@ async function requestDelivery(
     ...(request.quoteId ? { quote_id: request.quoteId } : {}),
     ...windowOnWire(request.window, options),
   }
-  const answer = await http.ask('POST', `${account}/deliveries`, body, (failure) => {
+  const response = await http.ask('POST', `${account}/deliveries`, body, (failure) => {
     const id = doubledDelivery(failure)
     return id === null ? null : http.ask('GET', `${account}/deliveries/${encodeURIComponent(id)}`)
   })
-  const delivery = parse(deliveryShape, answer)
+  const delivery = parse(deliveryShape, response)
   return { deliveryId: delivery.id, fee: cents(delivery.fee), ...newsOf(delivery) }
 }
 
@@ -163,8 +163,8 @@ const deliveryShape = newsShape.extend({
 
 const statusShape = z.object({ status: z.string() })
 
-function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
-  const parsed = shape.safeParse(answer)
+function parse<Shape extends z.ZodType>(shape: Shape, response: unknown): z.infer<Shape> {
+  const parsed = shape.safeParse(response)
   if (parsed.success) return parsed.data
   throw unreadableAnswer(parsed.error.issues[0]?.path.join('.') ?? '')
 }

@@ -38,16 +38,16 @@ export function connectUber(
 
   async function ask(...[method, path, body, recover]: Parameters<UberHttp['ask']>): Promise<unknown> {
     let token = await currentToken()
-    let answer = await send(method, path, body, token)
-    if ('failure' in answer && 'status' in answer.failure && answer.failure.status === 401) {
+    let response = await send(method, path, body, token)
+    if ('failure' in response && 'status' in response.failure && response.failure.status === 401) {
       forget(token)
       token = await currentToken()
-      answer = await send(method, path, body, token)
+      response = await send(method, path, body, token)
     }
-    if ('json' in answer) return answer.json
-    const recovered = recover?.(answer.failure)
+    if ('json' in response) return response.json
+    const recovered = recover?.(response.failure)
     if (recovered) return recovered
-    throw translateFailure(answer.failure, [clientId, clientSecret, token])
+    throw translateFailure(response.failure, [clientId, clientSecret, token])
   }
 
   function send(method: 'GET' | 'POST', path: string, body: unknown, token: string): Promise<UberAnswer> {
@@ -80,9 +80,9 @@ export function connectUber(
       grant_type: 'client_credentials',
       scope: 'eats.deliveries',
     })
-    const answer = await call(`${auth}/oauth/v2/token`, { method: 'POST', body: form }, timeoutMs)
-    if ('failure' in answer) throw translateSignIn(answer.failure, [clientId, clientSecret])
-    const given = tokenShape.safeParse(answer.json)
+    const response = await call(`${auth}/oauth/v2/token`, { method: 'POST', body: form }, timeoutMs)
+    if ('failure' in response) throw translateSignIn(response.failure, [clientId, clientSecret])
+    const given = tokenShape.safeParse(response.json)
     if (!given.success) throw unreadableAnswer('access_token')
     const { access_token: token, expires_in: seconds } = given.data
     held = { token, renewAt: Date.now() + Math.max(0, seconds * 1000 - renewBeforeMs) }

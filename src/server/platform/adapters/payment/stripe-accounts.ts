@@ -9,7 +9,10 @@ import { parseAccount } from './stripe-shapes.ts'
 export async function readAccount(stripe: Stripe, id: string): Promise<ConnectedAccount | null> {
   try {
     const { capabilities } = parseAccount(await stripe.accounts.retrieve(id))
-    return { id, missing: accountCapabilities.filter((each) => capabilities?.[each] !== 'active') }
+    return {
+      id,
+      missing: accountCapabilities.filter((capability) => capabilities?.[capability] !== 'active'),
+    }
   } catch (problem) {
     if (isUnknownAccount(problem)) return null
     throw problem
@@ -58,7 +61,7 @@ export async function readAccountSetup(stripe: Stripe, id: string): Promise<Acco
   try {
     const account = parseAccount(await stripe.accounts.retrieve(id))
     return {
-      missing: accountCapabilities.filter((each) => account.capabilities?.[each] !== 'active'),
+      missing: accountCapabilities.filter((capability) => account.capabilities?.[capability] !== 'active'),
       hasSubmitted: account.details_submitted ?? false,
       payoutsEnabled: account.payouts_enabled ?? false,
       due: account.requirements?.currently_due?.length ?? 0,

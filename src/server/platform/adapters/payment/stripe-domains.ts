@@ -11,11 +11,11 @@ const switchedOff = 'It is turned off in the Stripe dashboard.'
  * docs: only direct charges need it on the connected account). A registered domain is validated again.
  */
 export async function registerDomain(stripe: Stripe, host: string): Promise<DomainOutcome> {
-  const [known] = parseDomains(await stripe.paymentMethodDomains.list({ domain_name: host })).data
-  if (known && !known.enabled) return { isActive: false, reason: switchedOff }
+  const [registered] = parseDomains(await stripe.paymentMethodDomains.list({ domain_name: host })).data
+  if (registered && !registered.enabled) return { isActive: false, reason: switchedOff }
   const domain = parseDomain(
-    known
-      ? await stripe.paymentMethodDomains.validate(known.id)
+    registered
+      ? await stripe.paymentMethodDomains.validate(registered.id)
       : await stripe.paymentMethodDomains.create({ domain_name: host }),
   )
   const inactive = [domain.apple_pay, domain.google_pay].find(({ status }) => status !== 'active')

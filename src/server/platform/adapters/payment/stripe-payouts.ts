@@ -16,8 +16,8 @@ export async function* listPayouts(
 ): AsyncGenerator<ProviderPayout> {
   const created = { gte: Math.ceil(from.epochMilliseconds / 1000) }
   try {
-    for await (const answer of stripe.payouts.list({ created, limit: 100 }, ofAccount(account))) {
-      const payout = parsePayout(answer)
+    for await (const response of stripe.payouts.list({ created, limit: 100 }, ofAccount(account))) {
+      const payout = parsePayout(response)
       if (payout) yield payout
     }
   } catch (problem) {
@@ -93,8 +93,8 @@ const payoutShape = z.object({
 const ourCurrency = 'usd'
 
 /** null for a payout in another currency. An unknown status counts as pending: it decides nothing yet. */
-function parsePayout(answer: unknown): ProviderPayout | null {
-  const payout = parse(payoutShape, answer)
+function parsePayout(response: unknown): ProviderPayout | null {
+  const payout = parse(payoutShape, response)
   if (payout.currency !== ourCurrency) return null
   return {
     id: payout.id,
@@ -170,12 +170,12 @@ const kindByCategory: Readonly<Record<string, PayoutLineKind>> = {
 }
 
 /** null for the payout itself. */
-function parseLine(answer: unknown): ProviderLine | null {
-  const parsed = parse(transactionShape, answer)
+function parseLine(response: unknown): ProviderLine | null {
+  const parsed = parse(transactionShape, response)
   const { type, reporting_category, fee, fee_details, source } = parsed
   if (type === 'payout') return null
   const platformFee = fee_details
-    .filter((each) => each.type === 'application_fee')
+    .filter((part) => part.type === 'application_fee')
     .reduce((total, { amount }) => total + amount, 0)
   const kind = lookUp(kindByCategory, reporting_category) ?? 'other'
   const references = source ? referencesOf(source) : noReferences
@@ -217,7 +217,7 @@ function referencesOf(source: Source): References {
     source.source_transfer?.source_transaction,
     refund,
   ]
-  const intentId = payments.map((each) => each?.payment_intent).find(Boolean)
+  const intentId = payments.map((payment) => payment?.payment_intent).find(Boolean)
   const isRefund = source.object === 'refund'
   return {
     intentId: intentId ? toId<'Intent'>(intentId) : null,

@@ -94,8 +94,8 @@ const intentShape = z.object({
 export type StripeIntent = z.infer<typeof intentShape>
 
 /** Throws PaymentProviderError if the response is not an intent. */
-export function parseIntent(answer: unknown): StripeIntent {
-  return parse(intentShape, answer)
+export function parseIntent(response: unknown): StripeIntent {
+  return parse(intentShape, response)
 }
 
 export function toPaymentIntent(intent: StripeIntent): PaymentIntent {
@@ -128,8 +128,8 @@ const refundShape = z.object({
 })
 
 /** Throws PaymentProviderError if the response is not a refund. */
-export function parseRefund(answer: unknown): Refund {
-  const { id: refundId, created, amount, status, payment_intent, metadata } = parse(refundShape, answer)
+export function parseRefund(response: unknown): Refund {
+  const { id: refundId, created, amount, status, payment_intent, metadata } = parse(refundShape, response)
   return {
     refundId,
     amount,
@@ -170,8 +170,8 @@ const disputeShape = z.object({
  * Throws PaymentProviderError if the response is not a dispute. An unknown state counts as open: the dispute may still be
  * lost.
  */
-export function parseDispute(answer: unknown): Dispute {
-  const parsed = parse(disputeShape, answer)
+export function parseDispute(response: unknown): Dispute {
+  const parsed = parse(disputeShape, response)
   const { id: disputeId, created, status, reason, amount, payment_intent, charge } = parsed
   const moved = parsed.balance_transactions
   return {
@@ -196,15 +196,15 @@ const walletShape = z.object({
 const domainShape = z.object({ id, enabled: z.boolean(), apple_pay: walletShape, google_pay: walletShape })
 
 /** Throws PaymentProviderError if the response is not a payment method domain. */
-export function parseDomain(answer: unknown): z.infer<typeof domainShape> {
-  return parse(domainShape, answer)
+export function parseDomain(response: unknown): z.infer<typeof domainShape> {
+  return parse(domainShape, response)
 }
 
 const domainsShape = z.object({ data: z.array(domainShape) })
 
 /** Throws PaymentProviderError if the response is not a list of domains. */
-export function parseDomains(answer: unknown): z.infer<typeof domainsShape> {
-  return parse(domainsShape, answer)
+export function parseDomains(response: unknown): z.infer<typeof domainsShape> {
+  return parse(domainsShape, response)
 }
 
 const webhookEndpointsShape = z.object({
@@ -212,8 +212,8 @@ const webhookEndpointsShape = z.object({
 })
 
 /** Throws PaymentProviderError if the response is not a list of webhook endpoints. */
-export function parseWebhookEndpoints(answer: unknown): z.infer<typeof webhookEndpointsShape> {
-  return parse(webhookEndpointsShape, answer)
+export function parseWebhookEndpoints(response: unknown): z.infer<typeof webhookEndpointsShape> {
+  return parse(webhookEndpointsShape, response)
 }
 
 const accountShape = z.object({
@@ -225,8 +225,8 @@ const accountShape = z.object({
 })
 
 /** Throws PaymentProviderError if the response is not an account. */
-export function parseAccount(answer: unknown): z.infer<typeof accountShape> {
-  return parse(accountShape, answer)
+export function parseAccount(response: unknown): z.infer<typeof accountShape> {
+  return parse(accountShape, response)
 }
 
 /** An id or code. Other characters could be rejected by the database (SEC-32). */
@@ -304,14 +304,14 @@ export function parseEvent(body: unknown): PaymentEvent | UnreadableEvent {
 }
 
 /** Throws PaymentProviderError if the response does not have this shape. */
-export function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
-  const parsed = shape.safeParse(answer)
+export function parse<Shape extends z.ZodType>(shape: Shape, response: unknown): z.infer<Shape> {
+  const parsed = shape.safeParse(response)
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.') ?? ''
   throw new PaymentProviderError(
     'unreachable',
     'unreadable_answer',
-    `The answer can't be read at '${field}'.`,
+    `The response can't be read at '${field}'.`,
   )
 }
 

@@ -101,7 +101,7 @@ function createClient({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe 
 
 async function createIntent(stripe: Stripe, input: IntentInput) {
   const { amount, currency, restaurantId, checkoutId, customer, connectedAccount, applicationFee } = input
-  const answer = await stripe.paymentIntents.create(
+  const response = await stripe.paymentIntents.create(
     {
       amount,
       currency,
@@ -124,7 +124,7 @@ async function createIntent(stripe: Stripe, input: IntentInput) {
     },
     { idempotencyKey: input.idempotencyKey },
   )
-  const intent = parseIntent(answer)
+  const intent = parseIntent(response)
   if (!intent.client_secret)
     throw new PaymentProviderError('unreachable', 'unreadable_answer', 'The payment came without its secret.')
   return { intentId: toId<'Intent'>(intent.id), clientSecret: intent.client_secret }
@@ -158,7 +158,7 @@ async function refund(
 ): Promise<Refund> {
   // The restaurant may have changed accounts since; the transfer is reversed from the account that received it.
   const { transfer_data: passedOn } = await retrieve(stripe, intentId)
-  const answer = await stripe.refunds.create(
+  const response = await stripe.refunds.create(
     {
       payment_intent: intentId,
       amount,
@@ -168,7 +168,7 @@ async function refund(
     },
     { idempotencyKey },
   )
-  return parseRefund(answer)
+  return parseRefund(response)
 }
 
 async function* listIntents(

@@ -40,10 +40,10 @@ export const companiesExample =
 /** CFG-2: returns one sentence for each mistake. */
 export function companyMistakes(companies: readonly Company[], isProduction: boolean): string[] {
   const domains = companies.flatMap((company) => company.domains)
-  const twice = new Set(domains.filter((each, place) => domains.indexOf(each) !== place))
+  const twice = new Set(domains.filter((domain, index) => domains.indexOf(domain) !== index))
   const open = companies.filter(({ issuer }) => isProduction && issuer.startsWith('http:'))
   return [
-    ...[...twice].map((each) => `SSO_PROVIDERS names ${each} twice`),
+    ...[...twice].map((domain) => `SSO_PROVIDERS names ${domain} twice`),
     ...open.map(({ id }) => `SSO_PROVIDERS must have an issuer with https:// for ${id} in production mode`),
   ]
 }

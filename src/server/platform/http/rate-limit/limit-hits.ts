@@ -38,19 +38,19 @@ export function createLimitHits({ db, clock, log }: HitsDeps): LimitHits {
       const at = key.lastIndexOf('|')
       const limiter = key.slice(at + 1)
       const network = distinct(limiter, networkOf(key.slice(0, Math.max(at, 0))) ?? '')
-      const place = `${hourNow} ${limiter} ${network}`
-      const count = (pending.get(place)?.count ?? 0) + calls
-      pending.set(place, { hour, limiter, network, count })
+      const hitKey = `${hourNow} ${limiter} ${network}`
+      const count = (pending.get(hitKey)?.count ?? 0) + calls
+      pending.set(hitKey, { hour, limiter, network, count })
       if (!isWriting) void write()
     },
   }
 
   function distinct(limiter: string, network: string): string {
-    const known = networks.get(limiter) ?? new Set()
-    networks.set(limiter, known)
-    if (known.has(network)) return network
-    if (known.size >= mostNetworks) return otherNetworks
-    known.add(network)
+    const counted = networks.get(limiter) ?? new Set()
+    networks.set(limiter, counted)
+    if (counted.has(network)) return network
+    if (counted.size >= mostNetworks) return otherNetworks
+    counted.add(network)
     return network
   }
 

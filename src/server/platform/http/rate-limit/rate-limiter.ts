@@ -104,8 +104,8 @@ export function createRateLimiter({ db, clock }: LimiterDeps, hits: LimitHits | 
   }
 
   function shareOf(key: string, { windowMs, free }: RateLimit, now: number): Share {
-    const known = shares.get(key)
-    if (known && isRunning(known, windowMs, now)) return known
+    const current = shares.get(key)
+    if (current && isRunning(current, windowMs, now)) return current
     if (shares.size >= mostShares) forgetEnded(windowMs, now)
     const share = { endsAt: now + windowMs, left: free }
     if (free > 0) shares.set(key, share)

@@ -171,16 +171,16 @@ async function fillTables(
   )
   for (const { table, name } of references)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`)
-  const known = new Map(
-    (await findTables(client)).map((each) => [`${each.schema}.${each.table}`, each.columns]),
+  const columnsByTable = new Map(
+    (await findTables(client)).map(({ schema, table, columns }) => [`${schema}.${table}`, columns]),
   )
   for (const table of tables) {
-    const has = known.get(`${table.schema}.${table.table}`) ?? []
+    const has = columnsByTable.get(`${table.schema}.${table.table}`) ?? []
     if (!table.columns.every((column) => has.includes(column)))
-      throw new BackupError(`This release has no place for all of ${table.table}. Nothing was restored.`)
+      throw new BackupError(`This release has no target for all of ${table.table}. Nothing was restored.`)
     onProgress(`${table.table}: ${table.rows} rows`)
-    const place = `${quoted(table.schema)}.${quoted(table.table)} (${listOf(table.columns)})`
-    await copyIn(client, `COPY ${place} FROM STDIN`, readTable(folder, table))
+    const target = `${quoted(table.schema)}.${quoted(table.table)} (${listOf(table.columns)})`
+    await copyIn(client, `COPY ${target} FROM STDIN`, readTable(folder, table))
     await demandSame(client, table)
   }
   onProgress('Checking all references')

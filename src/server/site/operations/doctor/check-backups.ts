@@ -108,9 +108,9 @@ export function judgeBackups(
         'No restore was tested within 35 days.',
         'Restore the latest backup into another database (docs/operating/data.md).',
       )
-  const found = [unwritable, age, damaged, untested].filter((finding) => finding !== null)
-  return found.length > 0
-    ? found
+  const findings = [unwritable, age, damaged, untested].filter((finding) => finding !== null)
+  return findings.length > 0
+    ? findings
     : [ok(check, `The latest backup is ${hours} hours old, and restoring was tested.`)]
 }
 

@@ -48,9 +48,9 @@ async function checkBucket(config: Pick<Config, 'bucket' | 'dataDir'>): Promise<
   try {
     const files = await openFiles(config)
     await files.put(name, new TextEncoder().encode('written by comanda doctor'))
-    const found = await files.get(name)
+    const bytes = await files.get(name)
     await files.remove(name)
-    if (found === null) throw new Error('not found after it was written')
+    if (bytes === null) throw new Error('not bytes after it was written')
     return null
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'

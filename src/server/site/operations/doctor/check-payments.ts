@@ -21,9 +21,9 @@ export async function checkPayments(
     await payments.check()
     const url = `${siteUrl}/api/webhooks/payment`
     const gap = await payments.readWebhookGap(url)
-    const found = webhookWarning(gap, url)
-    if (found === null) return ok(check, 'Stripe accepts the keys and sends all events.')
-    return warning(check, found, 'See docs/operating/payments.md, "The webhook".')
+    const problem = webhookWarning(gap, url)
+    if (problem === null) return ok(check, 'Stripe accepts the keys and sends all events.')
+    return warning(check, problem, 'See docs/operating/payments.md, "The webhook".')
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     return fault(

@@ -26,7 +26,7 @@ export async function checkSecret(db: Database, secret: string, before: readonly
     return fault(check, `APP_SECRET can't decrypt ${lost} of the secrets stored in the database.`, action)
   const [sighting] = await db.select().from(keySightings).where(eq(keySightings.name, 'app_secret'))
   const isKnown = [secret, ...before].some(
-    (each) => fingerprintOf(keyFor(each, 'sessions'), each) === sighting?.fingerprint,
+    (candidate) => fingerprintOf(keyFor(candidate, 'sessions'), candidate) === sighting?.fingerprint,
   )
   return sighting && !isKnown
     ? fault(check, 'APP_SECRET is not the secret with which Comanda last started on this database.', action)
@@ -36,7 +36,7 @@ export async function checkSecret(db: Database, secret: string, before: readonly
 /** How many encrypted values have a key of none of the secrets. */
 async function countLost(db: Database, secret: string, before: readonly string[]): Promise<number> {
   const keysOf = (purpose: 'courier credentials' | 'sessions') =>
-    [keyFor(secret, purpose), before.map((each) => keyFor(each, purpose))] as const
+    [keyFor(secret, purpose), before.map((candidate) => keyFor(candidate, purpose))] as const
   const cipher = createCipher(...keysOf('courier credentials'))
   const { courierClientId, courierClientSecret, courierCustomerId, courierSigningKey } = restaurants
   const couriers = await db

@@ -29,7 +29,7 @@ export function judgeAdministrators(isThereOne: boolean): Finding | null {
 /** DOC-15: `digest`: of the settings that were read now; `processes`: of those that each running process has. */
 export function judgeProcesses(digest: string, processes: readonly string[]): Finding {
   const check = 'Processes'
-  const others = processes.filter((each) => each !== digest).length
+  const others = processes.filter((other) => other !== digest).length
   const count = `${processes.length} running ${processes.length === 1 ? 'process' : 'processes'}`
   if (others > 0)
     return warning(
@@ -86,7 +86,7 @@ type SettingsFacts = {
 export function judgeSettings({ file, unknownNames, mistakes }: SettingsFacts): readonly Finding[] {
   const check = 'Settings'
   const source = file ? `the file ${file.path}` : 'the environment'
-  const found = [
+  const findings = [
     ...mistakes.map((mistake) =>
       fault(check, `${mistake}.`, `Correct it in ${source}; docs/operating/settings.md lists all settings.`),
     ),
@@ -107,7 +107,7 @@ export function judgeSettings({ file, unknownNames, mistakes }: SettingsFacts): 
         ]
       : []),
   ]
-  return found.length > 0 ? found : [ok(check, `The settings come from ${source}.`)]
+  return findings.length > 0 ? findings : [ok(check, `The settings come from ${source}.`)]
 }
 
 type ProxyConfig = Pick<Config, 'mode' | 'host' | 'trustedProxies'>

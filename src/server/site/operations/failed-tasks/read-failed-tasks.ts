@@ -59,14 +59,14 @@ export async function readFailedTasks(
   scope: TaskScope,
   ids: readonly Id<'FailedTask'>[] | null = null,
 ): Promise<readonly FailedTaskRow[]> {
-  const wanted = ids ? sql`AND job.id IN (${listOf(ids)})` : sql``
+  const ofIds = ids ? sql`AND job.id IN (${listOf(ids)})` : sql``
   return queryRows(
     db,
     rowSchema,
     sql`
     WITH job AS (
       SELECT * FROM ${sql.raw(storedJobs)} AS job
-      WHERE state = 'failed' AND name IN (${listOf(jobNames)}) ${wanted}
+      WHERE state = 'failed' AND name IN (${listOf(jobNames)}) ${ofIds}
     )
     SELECT job.id, job.name, job.retry_count + 1 AS tries, job.output -> 'problem' AS problem,
       extract(epoch FROM now() - job.completed_on) AS "secondsAgo",

@@ -34,7 +34,7 @@ export async function readLockedAccounts(
   after: UserId | null,
 ): Promise<LockedPage> {
   const locks = locksAt(clock.now())
-  const found = await queryRows(
+  const rows = await queryRows(
     db,
     rowSchema,
     sql`
@@ -45,7 +45,7 @@ export async function readLockedAccounts(
     WHERE ${after === null ? sql`true` : sql`users.id < ${after}`}
     GROUP BY users.id ORDER BY users.id DESC LIMIT ${pageLength + 1}`,
   )
-  const page = found.slice(0, pageLength)
+  const page = rows.slice(0, pageLength)
   const { count } = await queryRow(
     db,
     z.object({ count: z.coerce.number() }),
@@ -60,7 +60,7 @@ export async function readLockedAccounts(
       id: toId<'User'>(id),
       strangersOnly,
     })),
-    next: found.length > pageLength ? toId<'User'>(page.at(-1)?.id ?? '') : null,
+    next: rows.length > pageLength ? toId<'User'>(page.at(-1)?.id ?? '') : null,
     withoutAccount: count,
   }
 }

@@ -27,7 +27,7 @@ export async function readKeyAges(
 ): Promise<KeyAges> {
   const { db, clock } = deps
   const now = clock.now()
-  const known: readonly (KnownKey | null)[] = [
+  const candidates: readonly (KnownKey | null)[] = [
     ...(await fromEnvironment(db)),
     deps.installation.hasSecretsBefore
       ? { name: 'app_secret_before', since: null, isExact: false, count: null }
@@ -37,7 +37,7 @@ export async function readKeyAges(
     await tokenKeys(db),
     await displays(db),
   ]
-  const keys = known.filter((each) => each !== null)
+  const keys = candidates.filter((key) => key !== null)
   return {
     keys: keys
       .toSorted((one, other) => keyNames.indexOf(one.name) - keyNames.indexOf(other.name))
@@ -56,8 +56,8 @@ export async function readKeyAges(
 async function fromEnvironment(db: Database): Promise<readonly KnownKey[]> {
   const rows = await db.select().from(keySightings)
   return rows.flatMap(({ name, firstSeenAt: since }) => {
-    const known = keyNames.find((each) => each === name)
-    return known ? [{ name: known, since, isExact: false, count: null }] : []
+    const keyName = keyNames.find((candidate) => candidate === name)
+    return keyName ? [{ name: keyName, since, isExact: false, count: null }] : []
   })
 }
 

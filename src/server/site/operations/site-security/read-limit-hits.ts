@@ -14,16 +14,16 @@ export async function readLimitHits({ db, clock }: Pick<SiteDeps, 'db' | 'clock'
   const limiters = [...byLimiter].map(([limiter, hits]) => {
     const networks = [...Map.groupBy(hits, ({ network }) => network)]
       .filter(([network]) => network !== '')
-      .map(([network, each]) => ({ network, hits: sumOf(each) }))
+      .map(([network, rows]) => ({ network, hits: sumOf(rows) }))
       .sort((one, other) => other.hits - one.hits)
-    const known = networks.filter(({ network }) => network !== otherNetworks)
-    const isMore = known.length < networks.length
+    const named = networks.filter(({ network }) => network !== otherNetworks)
+    const isMore = named.length < networks.length
     return {
       label: labelOf(limiter),
       hits: sumOf(hits),
       lastHour: hits.reduce((last, { hour }) => (last > hour.toString() ? last : hour.toString()), ''),
-      networks: known.slice(0, shownNetworks),
-      otherNetworks: isMore ? null : Math.max(0, known.length - shownNetworks),
+      networks: named.slice(0, shownNetworks),
+      otherNetworks: isMore ? null : Math.max(0, named.length - shownNetworks),
     }
   })
   return { limiters: limiters.sort((one, other) => other.hits - one.hits) }
@@ -53,6 +53,6 @@ function labelOf(limiter: string): string {
   const [subject = '', name = ''] = limiter.split('.')
   const subjects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = contract
   const procedure = subjects[subject]?.[name]
-  const known = procedure as { '~orpc'?: { route?: { summary?: string } } } | undefined
-  return known?.['~orpc']?.route?.summary ?? limiter
+  const endpoint = procedure as { '~orpc'?: { route?: { summary?: string } } } | undefined
+  return endpoint?.['~orpc']?.route?.summary ?? limiter
 }

@@ -48,9 +48,9 @@ export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
     const url = `${siteUrl}/api/webhooks/payment`
     try {
       const gap = await payments.readWebhookGap(url)
-      const found = webhookWarning(gap, url)
-      if (found && found !== warning) log.warn({ ...gap, url }, 'the payment webhook is incomplete')
-      warning = found
+      const newWarning = webhookWarning(gap, url)
+      if (newWarning && newWarning !== warning) log.warn({ ...gap, url }, 'the payment webhook is incomplete')
+      warning = newWarning
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error
       log.warn({ error }, 'could not check the payment webhook')
