@@ -173,8 +173,8 @@ const forbidden = new ORPCError('FORBIDDEN', { message: 'This restaurant is not 
 const notAdministrator = new ORPCError('FORBIDDEN', { message: 'This is for administrators only.' })
 
 /**
- * API-10: returns the restaurant; null if it does not exist or the caller has no access, so that the two can't be told
- * apart.
+ * API-10: returns the restaurant; null if it does not exist or the caller has no access, so that callers can't
+ * distinguish the two.
  */
 async function findAccessibleRestaurant(
   { deps, user }: RequestContext,

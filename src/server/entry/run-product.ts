@@ -216,7 +216,7 @@ function printStep(text: string): void {
   if (config.mode === 'demo') console.log(`${text} …`)
 }
 
-/** For what is done before or beside the app. */
+/** For work before the app starts, or next to it. */
 async function withConnection<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   const connection = connectDatabase(url, log, { poolSize: 2 })
   try {
@@ -239,7 +239,7 @@ function drillEngineOf(sandboxOrigin: string, url: () => string): DrillEngine {
   }
 }
 
-/** OPS-12: a demo does not wait for the first answer of a database that its settings name: its address may be wrong. */
+/** OPS-12: a demo does not wait for a configured database that has never responded: its address may be wrong. */
 async function bringUpToDate(databaseUrl: string): Promise<void> {
   const mayBeWrong = config.mode === 'demo' && config.databaseUrl !== null
   const violated = await onceDatabaseAnswers(() => migrateDatabase(databaseUrl), {
@@ -270,8 +270,8 @@ async function startSandbox(config: Config) {
   > = { webhookUrl: null }
   const keepAlive = setInterval(() => {
     ensureSandbox({ ...sandboxProcess, webhookTypes: wantedPaymentEvents, ...urls }).then(
-      (found) => {
-        pid = found.pid
+      (sandbox) => {
+        pid = sandbox.pid
       },
       (error) => log.warn({ error }, 'the sandbox does not respond'),
     )

@@ -20,7 +20,7 @@ export type DrillTask = {
 export type LaunchedDrill = {
   /** Resolves with the provider's charges when diners and kitchen have finished; rejects if the drill failed. */
   readonly done: Promise<{ readonly charges: readonly Charge[] }>
-  /** Sends nobody anymore; `done` resolves after the diners who have come are finished. */
+  /** Sends no more diners; `done` resolves once those who have come are finished. */
   stop(): void
   /** Ends everything at once. */
   kill(): void
@@ -30,7 +30,7 @@ export type LaunchedDrill = {
 export type Charge = DrillBooks['charges'][number]
 
 export type DrillEngine = {
-  /** DRL-2: made at each start of the process, and known to nobody else. */
+  /** DRL-2: made at each start of the process, and never leaves it. */
   readonly secret: string
   launch(task: DrillTask, onEvent: (event: DrillEvent) => void): Promise<LaunchedDrill>
 }

@@ -82,7 +82,7 @@ const marks = { ok: 'ok     ', warning: 'WARNING', fault: 'FAULT  ' } as const
 
 function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length))
-  const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length
+  const count = (counted: Finding['state']) => findings.filter(({ state }) => state === counted).length
   return [
     ...findings.flatMap(({ check, state, text, action }) => [
       `${marks[state]}  ${check.padEnd(width)}  ${text}`,

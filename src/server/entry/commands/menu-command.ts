@@ -92,7 +92,7 @@ async function importFile(
   }
 }
 
-/** CAT-20: what the file would change about the restaurant besides its menu, one sentence each. */
+/** CAT-20: what the file would change about the restaurant except its menu, one sentence each. */
 function detailChanges(current: MenuFile, file: MenuFile): readonly string[] {
   const texts = (['name', 'phone'] as const).flatMap((field) => {
     const [before, after] = [current.restaurant[field], file.restaurant[field]]

@@ -69,7 +69,7 @@ function wantsPage(c: Context<HttpEnv>): boolean {
 }
 
 /**
- * OPS-5: passes refusals on, and answers 503 if the database is unavailable. A bug is logged under the request's id, and
+ * OPS-5: passes refusals on, and responds with 503 if the database is unavailable. A bug is logged under the request's id, and
  * only that id is sent (E1).
  */
 export async function guardEndpoint<Answer>(call: {

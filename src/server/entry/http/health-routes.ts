@@ -15,7 +15,7 @@ type HealthOptions = {
   readonly metricsToken: string | null
 }
 
-/** OPS-27: the proxy asks once for each name, and again for names that it was refused. */
+/** OPS-27: the proxy calls it once for each name, and again for names that were refused. */
 const knownHostLimit = { most: 600, windowMs: 60_000, free: 60 } as const
 
 /** OPS-1: the routes that report health, readiness and metrics. */

@@ -7,7 +7,7 @@ import type { HttpEnv } from '../../platform/http/http-env.ts'
 import { unavailable } from './errors.ts'
 import { areaOf } from './request-context.ts'
 
-/** As many requests as a small machine answers within ten seconds; a quick one never has as many that wait. */
+/** The requests that a small machine handles within ten seconds; on a fast one the queue never gets this long. */
 const usualMostWaiting = 32
 /** A request needs about ten turns at the database, and a browser waits 20 seconds for it (CHK-15). */
 const slowTurnMs = 1_500

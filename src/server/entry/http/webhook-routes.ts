@@ -26,7 +26,7 @@ export function webhookRoutes(deps: Deps): Hono {
     .post('/courier', webhook(receiveCourierWebhook, uberSignatureHeaders))
 }
 
-/** OPS-31: only a call with a valid signature is answered with 200. */
+/** OPS-31: responds with 200 only to a call with a valid signature. */
 const receiveRecorded: Receive = async (deps, body, signature) => {
   const status = await receivePaymentWebhook(deps, body, signature)
   if (status === 200) await recordWebhook(deps.db, deps.clock)

@@ -43,13 +43,13 @@ const actions: Readonly<Record<MailLink['kind'], LinkAction>> = {
   },
 }
 
-/** MLK-2: changes nothing, because programs that check mails open their links. null if nobody issued the link. */
+/** MLK-2: changes nothing, because programs that check mails open their links. null for a link that we never issued. */
 export async function readLink({ db, cipher }: LinkDeps, token: string): Promise<MailLinkView | null> {
   const link = readMailLink(cipher, token)
   return link && viewOf(db, link)
 }
 
-/** MLK-3: unsubscribes or confirms, and returns the view after it. null if nobody issued the link. */
+/** MLK-3: unsubscribes or confirms, and returns the view after it. null for a link that we never issued. */
 export async function applyLink(deps: LinkDeps, token: string): Promise<MailLinkView | null> {
   const link = readMailLink(deps.cipher, token)
   if (!link) return null
@@ -58,7 +58,7 @@ export async function applyLink(deps: LinkDeps, token: string): Promise<MailLink
   return viewOf(deps.db, link)
 }
 
-/** MLK-4: the request of a mail program's own button. Only unsubscribes. false if nobody issued such a link. */
+/** MLK-4: the request of a mail program's own button. Only unsubscribes. false for a link that we never issued. */
 export async function unsubscribeAtOnce(deps: LinkDeps, token: string): Promise<boolean> {
   if (readMailLink(deps.cipher, token)?.kind === 'report_confirmation') return false
   return (await applyLink(deps, token)) !== null

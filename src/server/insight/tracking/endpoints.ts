@@ -1,4 +1,4 @@
-/** Tracking over HTTP: accepted, answered, and stored afterwards. */
+/** Tracking over HTTP: accepts a report, responds, and stores it afterwards. */
 
 import { api } from '../area-api.ts'
 

@@ -21,7 +21,7 @@ export const images = {
   }),
 }
 
-/** The upload's answer is what a form stores; the media list has the rest. */
+/** An upload returns what a form stores; the media list has the rest. */
 function publicImage({ url, width, height }: UploadedImage): UploadedImage {
   return { url, width, height }
 }

@@ -1,4 +1,4 @@
-/** Deletes pictures for good: those that somebody deleted, and what an upload left unfinished. */
+/** Deletes pictures for good: those that people deleted, and those of unfinished uploads. */
 
 import { and, eq, lt, or } from 'drizzle-orm'
 import { deletedImagesKeptHours } from '#domain/menu/images/image.ts'

@@ -10,7 +10,7 @@ const stored = { state: 'stored', deletedAt: null } as const
 
 /**
  * IMG-7: returns whether the restaurant has an uploaded picture with this address, and restores it if it was deleted. It
- * stays locked, so that nobody deletes it until the transaction that shows it ends.
+ * stays locked, so that it can't be deleted before the transaction that shows it ends.
  */
 export async function takeIntoUse(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Tells the owner of an account that something about it changed, or that somebody signed in with a new device. */
+/** Tells the owner of an account that something about it changed, or that a new device signed in. */
 
 import { eq } from 'drizzle-orm'
 import { customerOf } from '#domain/people/accounts/contact.ts'

@@ -3,7 +3,7 @@
 export type MailContent = {
   /** The subject header, on one line. */
   readonly subject: string
-  /** The preview that mail programs show in their lists, beside the subject. */
+  /** The preview that mail programs show in their lists, next to the subject. */
   readonly preview: string
   /** The sender's name, at the top of the mail. */
   readonly sender: string

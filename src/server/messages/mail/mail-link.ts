@@ -9,7 +9,7 @@ export type MailLink = { readonly kind: (typeof kinds)[number]; readonly id: str
 
 const purpose = 'mail link'
 
-/** MLK-1: the token names nobody, and nobody else can make one. */
+/** MLK-1: the token reveals no person, and only we can make one. */
 export function sealMailLink(cipher: Cipher, { kind, id }: MailLink): string {
   return cipher.encrypt(`${kind} ${id}`, purpose)
 }

@@ -15,7 +15,7 @@ type WinBackMail = {
   readonly code: string | null
   /** Why the reader receives it, in one sentence. */
   readonly reason: string
-  /** null in a test mail, which nobody can unsubscribe from. */
+  /** null in a test mail, which has nothing to unsubscribe from. */
   readonly unsubscribeUrl: string | null
 }
 

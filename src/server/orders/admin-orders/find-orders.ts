@@ -134,7 +134,7 @@ function conditionOf({ filters }: OrderQuery): SQL | undefined {
   )
 }
 
-/** The statuses that a filter of the list stands for. */
+/** The statuses that a filter of the list selects. */
 function statusesOf(filter: NonNullable<OrderFilters['status']>): OrderStatus[] {
   switch (filter) {
     case 'open':

@@ -100,7 +100,7 @@ export async function startCheckout(
   }
 }
 
-/** ORD-21: reads the cart and what a checkout needs of its restaurant besides the menu, in one statement. */
+/** ORD-21: reads the cart and what a checkout needs of its restaurant in addition to the menu, in one statement. */
 async function findCart(db: Database, id: CartId) {
   const [cart] = await readCart(db, { id })
   return cart ?? null

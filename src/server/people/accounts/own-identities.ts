@@ -1,4 +1,4 @@
-/** A person's sign-in methods besides passkeys: a password, accounts at providers. */
+/** A person's sign-in methods other than passkeys: a password, accounts at providers. */
 
 import { asc, eq } from 'drizzle-orm'
 import type { Id, UserId } from '#domain/ids.ts'

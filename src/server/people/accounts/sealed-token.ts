@@ -11,7 +11,7 @@ export function linkCipher(key: Buffer, keysBefore: readonly Buffer[]): Cipher {
   return createCipher(derive(key), keysBefore.map(derive))
 }
 
-/** SEC-43: returns a token that names nobody. */
+/** SEC-43: returns a token that reveals no person. */
 export function sealToken(cipher: Cipher, token: string): string {
   return cipher.encrypt(token, purpose)
 }

@@ -23,9 +23,9 @@ const names: Readonly<Record<string, string>> = {
  * can't read, so other hosts offer none.
  */
 export function signInMethods(signIn: SignInFeatures, siteUrl: string, hostName: string): SignInMethods {
-  const known = knownProviders.filter((id) => signIn.providers[id])
+  const providers = knownProviders.filter((id) => signIn.providers[id])
   const isSite = new URL(siteUrl).hostname === hostName
-  const ids = isSite ? [...known, ...(signIn.oidc ? [oidcId] : [])] : []
+  const ids = isSite ? [...providers, ...(signIn.oidc ? [oidcId] : [])] : []
   return {
     providers: ids.map((id) => ({ id, name: providerName(signIn, id) })),
     passkeys: takesPasskeys(siteUrl, hostName),

@@ -97,7 +97,7 @@ export async function changePassword(
 }
 
 /**
- * ACC-42: requires a verified address, so that nobody can lock another person out of an account with that person's address.
+ * ACC-42: requires a verified address, so that an attacker can't lock a person out of an account with that person's address.
  */
 export async function enableSecondFactor(
   deps: AuthHandlerDeps,

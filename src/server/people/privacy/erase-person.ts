@@ -218,8 +218,8 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
 }
 
 /**
- * TRD-25: deletes the digests of all diners of the restaurants, because nobody can say which ones are the person's without the
- * key. They are made anew from the orders that still name somebody. Until the transaction ends, no diners are counted there,
+ * TRD-25: deletes the digests of all diners of the restaurants, because it is impossible to say which ones are the person's without the
+ * key. They are made anew from the orders that still name a diner. Until the transaction ends, no diners are counted there,
  * also where none have been counted before.
  */
 async function forgetDiners(tx: Database, theirOrders: readonly OrderId[]): Promise<void> {

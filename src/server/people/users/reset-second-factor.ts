@@ -8,7 +8,7 @@ import { sessions, twoFactors, users } from '../../platform/db/schema/accounts.t
 import type { PeopleDeps } from '../deps.ts'
 import { lockUser } from './suspend-account.ts'
 
-/** USR-10: ends all sessions and tells the owner of the address. An administrator's own factor needs the password instead. */
+/** USR-10: ends all sessions and emails the owner of the address. An administrator's own factor needs the password instead. */
 export async function resetSecondFactor(
   deps: Pick<PeopleDeps, 'db' | 'clock' | 'ids' | 'jobs'>,
   actor: AuditActor,

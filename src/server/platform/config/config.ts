@@ -48,7 +48,7 @@ export type Config = {
   readonly secretsBefore: readonly string[]
   /** Proxies that are trusted to report the client's address (A1). */
   readonly trustedProxies: readonly Network[]
-  /** Sign-in methods besides the built-in ones. */
+  /** Sign-in methods in addition to the built-in ones. */
   readonly signIn: SignInFeatures
   readonly logLevel: string
   /** LOG-8: whether the log is written as sentences instead of JSON. */

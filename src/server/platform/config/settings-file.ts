@@ -121,7 +121,7 @@ function parseSingleQuoted(text: string): Value {
   return { ok: true, value: text.slice(1, -1) }
 }
 
-/** A backslash quotes `"`, `\`, `$` and a backtick; before anything else it stands for itself. */
+/** A backslash quotes `"`, `\`, `$` and a backtick; before anything else it is a plain backslash. */
 function parseDoubleQuoted(text: string): Value {
   let value = ''
   for (let at = 1; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** Waits for a database that does not answer yet, as when all machines start at once. */
+/** Waits for a database that does not respond yet, as when all machines start at once. */
 
 import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../runtime/log.ts'
@@ -17,7 +17,7 @@ type Waiting = {
 export const startDelaysMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
 /**
- * OPS-12: runs `work`, again and again while the database does not answer. Throws a `StartError` if it never does, and at
+ * OPS-12: runs `work`, again and again while the database does not respond. Throws a `StartError` if it never does, and at
  * once if it refuses.
  */
 export async function onceDatabaseAnswers<Result>(

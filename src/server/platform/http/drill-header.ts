@@ -8,7 +8,7 @@ export const drillHeader = 'x-comanda-drill'
 
 /** A diner of a drill. */
 export type DrillCaller = {
-  /** In 198.18.0.0/15, which belongs to nobody. */
+  /** In 198.18.0.0/15, which is reserved for benchmarks. */
   readonly address: string
   readonly drillId: DrillId
 }

@@ -149,7 +149,7 @@ export type JobData = {
   register_payment_domain: { readonly host: string }
   /** Recurring, every hour: the same for every host without wallets. */
   register_payment_domains: null
-  /** Takes a backup that an administrator asked for. */
+  /** Takes a backup that an administrator requested. */
   back_up: null
 }
 
@@ -170,7 +170,7 @@ export const lanes = {
   mail: { priority: 3, workers: 1 },
   analytics: { priority: 2, workers: 1 },
   background: { priority: 1, workers: 2 },
-  /** Hundreds at once, that nobody waits for. */
+  /** Hundreds at once, without a person waiting for them. */
   bulk_mail: { priority: 8, workers: 1 },
 } as const
 type Lane = keyof typeof lanes

@@ -26,7 +26,7 @@ export interface Jobs {
   ): Promise<void>
   /** JOB-1: enqueues several jobs in one statement. */
   enqueueAll(tx: Database, newJobs: readonly NewJob[]): Promise<void>
-  /** JOB-5: gives a failed job one more attempt, in the caller's transaction; false if it is not a failed job any longer. */
+  /** JOB-5: retries a failed job once, in the caller's transaction; false if it is not a failed job any longer. */
   retry(tx: Database, jobId: string): Promise<boolean>
   /** JOB-7: deletes a failed job, in the caller's transaction; false if it is not a failed job any longer. */
   forget(tx: Database, jobId: string): Promise<boolean>

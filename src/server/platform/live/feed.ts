@@ -169,7 +169,7 @@ class Tail {
   readonly #queues = new Set<Queue>()
   #position: Promise<number> | null = null
   #reading = false
-  #wanted = false
+  #isReadPending = false
 
   constructor(db: Database, restaurantId: RestaurantId, log: Log, pace: FeedPace) {
     this.#pace = pace
@@ -217,21 +217,21 @@ class Tail {
   }
 
   wake() {
-    this.#wanted = true
+    this.#isReadPending = true
     if (!this.#reading) void this.#read()
   }
 
   async #read() {
     this.#reading = true
     try {
-      while (this.#wanted) {
-        this.#wanted = false
+      while (this.#isReadPending) {
+        this.#isReadPending = false
         const batch = await readEvents(this.#db, this.#restaurantId, await this.position())
         const last = batch.at(-1)
         if (!last) continue
         this.#position = Promise.resolve(last.seq)
         for (const queue of this.#queues) queue.push(batch)
-        this.#wanted ||= batch.length === batchSize
+        this.#isReadPending ||= batch.length === batchSize
       }
     } catch (error) {
       this.#log.warn({ error }, 'could not read events; will retry')

@@ -88,7 +88,7 @@ export function logSentence(line: string): string {
   return `  ${level === 'error' ? 'Error' : 'Note'}: ${msg}${details && ` (${details})`}. LOG_LEVEL=warn shows the details.`
 }
 
-/** LOG-6: a line that cannot be written, such as on a full disk, is dropped; the process continues, and ends when it is asked to. */
+/** LOG-6: a line that cannot be written, such as on a full disk, is dropped; the process continues, and still stops on a signal. */
 function standardOutput() {
   const output = pino.destination({ dest: 1, maxLength: mostUnwritten })
   let isFailing = false

@@ -14,7 +14,7 @@ import { readRoleMembers, readRoles } from './read-roles.ts'
 import type { Granter } from './save-role.ts'
 
 /**
- * `roleId`: null for plain staff. Refuses with `member_not_found` for anybody but staff, with `role_not_found`, or as
+ * `roleId`: null for plain staff. Refuses with `member_not_found` for a person who is not staff, with `role_not_found`, or as
  * `whyNotGrant` does if the old or the new role has more than the granter.
  */
 export async function assignRole(

@@ -61,7 +61,7 @@ export const roles = {
     if (!assigned.ok) throw toError(errors, assigned.refusal)
     return storedMember(context.deps, restaurantId, assigned.value)
   }),
-  /** PRM-8: about members of the restaurant only, so that nobody learns of other accounts. */
+  /** PRM-8: about members of the restaurant only, so that callers learn nothing of other accounts. */
   check: api.roles.check.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)

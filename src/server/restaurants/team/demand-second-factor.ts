@@ -1,4 +1,4 @@
-/** Restaurants that demand two-step verification of everybody who works there. */
+/** Restaurants that require two-step verification of their whole team. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Diner } from '#contract/people/accounts.ts'

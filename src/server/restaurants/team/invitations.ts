@@ -110,7 +110,7 @@ function record(
 }
 
 /**
- * ACC-34: accepts an invitation once, and gives its role. A person who is on the team already keeps theirs. Returns the
+ * ACC-34: accepts an invitation once, and grants its role. A person who is on the team already keeps theirs. Returns the
  * restaurant.
  */
 export async function acceptInvitation(

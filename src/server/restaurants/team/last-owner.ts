@@ -13,7 +13,7 @@ export async function lockSuspensions(tx: Database): Promise<void> {
 }
 
 /**
- * USR-7: returns the name of a restaurant, or of `only` this one, that has no owner who can work besides this person; null
+ * USR-7: returns the name of a restaurant, or of `only` this one, that has no other active owner; null
  * if there is none.
  */
 export async function soleOwnerOf(

@@ -4,7 +4,7 @@ import { hasAdministrator } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import type { Log } from '../../platform/runtime/log.ts'
 
-/** DOC-14: names the command in the log if nobody administers the platform. */
+/** DOC-14: names the command in the log if the platform has no administrator. */
 export async function logMissingAdministrator(db: Database, log: Log): Promise<void> {
   if (await hasAdministrator(db)) return
   log.warn(

@@ -77,7 +77,7 @@ export async function restorePage(
   })
 }
 
-/** PAG-6: refuses with `changed_meanwhile` if `order` doesn't contain exactly the pages besides the terms. */
+/** PAG-6: refuses with `changed_meanwhile` if `order` doesn't contain exactly the pages except the terms. */
 export async function reorderPages(
   deps: PageDeps,
   actor: AuditActor,

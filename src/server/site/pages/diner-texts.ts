@@ -1,4 +1,4 @@
-/** What diners see of pages and posts besides the menu: read once per version of the menu, then cached. */
+/** What diners see of pages and posts: read once per version of the menu, then cached. */
 
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { DinerTexts, PageLink, ShownPost } from '#contract/site/texts.ts'

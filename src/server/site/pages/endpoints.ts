@@ -1,4 +1,4 @@
-/** Endpoints of what diners read besides the menu. */
+/** Endpoints of the pages, terms and posts that diners read. */
 
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { toError } from '../../platform/http/refusals.ts'

@@ -6,8 +6,8 @@ import { belongsTo, type TextScope } from './place.ts'
 export type StoredPage = typeof pages.$inferSelect
 
 /**
- * Returns the pages of a scope in the order of their links, without deleted ones. Until the transaction ends nobody else
- * changes, adds or deletes one there, so that addresses and order are decided one after the other.
+ * Returns the pages of a scope in the order of their links, without deleted ones. Until the transaction ends no other
+ * one changes, adds or deletes a page there, so that decisions on addresses and order are serialized.
  */
 export async function lockPages(tx: Database, scope: TextScope): Promise<readonly StoredPage[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pages of ${scope}`}))`)

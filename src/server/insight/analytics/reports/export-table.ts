@@ -157,15 +157,15 @@ async function* disputeLines(db: Database, scope: AnalyticsScope): AsyncGenerato
 /** Rows read at once; a week of them is never in memory as a whole. */
 const batch = 1000
 
-async function* rowLines(db: Database, scope: AnalyticsScope, of: RowSet): AsyncGenerator<Line> {
-  const columns = rowColumns[of]
+async function* rowLines(db: Database, scope: AnalyticsScope, rowSet: RowSet): AsyncGenerator<Line> {
+  const columns = rowColumns[rowSet]
   yield columns.map(({ label }) => label)
   const restaurantsById = new Map<string, AnalyticsScope['about'][number]>(
     scope.about.map((restaurant) => [restaurant.id, restaurant]),
   )
   let before: { readonly at: string; readonly id: string } | null = null
   do {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, scope, of, before, batch)
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, scope, rowSet, before, batch)
     for (const { at, restaurantId, cells } of page.rows) {
       const { name = '', schedule } = restaurantsById.get(restaurantId) ?? {}
       const time = csvTime(Temporal.Instant.from(at), schedule?.timezone ?? 'UTC')

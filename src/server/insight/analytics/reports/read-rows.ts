@@ -19,18 +19,18 @@ type RowCursor = { readonly at: string; readonly id: string }
 export async function readRows(
   db: Database,
   scope: AnalyticsScope,
-  { of, before }: { readonly of: RowSet; readonly before?: string | undefined },
+  { of: rowSet, before }: { readonly of: RowSet; readonly before?: string | undefined },
 ): Promise<AnalyticsRows> {
-  const { rows, next } = await readPage(db, scope, of, readCursor(before), rowsOnPage)
+  const { rows, next } = await readPage(db, scope, rowSet, readCursor(before), rowsOnPage)
   const restaurants = new Map<string, AnalyticsScope['about'][number]>(
     scope.about.map((restaurant) => [restaurant.id, restaurant]),
   )
   return {
     ...headOf(scope),
-    columns: [...rowColumns[of]],
+    columns: [...rowColumns[rowSet]],
     rows: rows.map(({ id, at, restaurantId, cells }) => {
       const { name = '', schedule } = restaurants.get(restaurantId) ?? {}
-      return { key: `${of} ${id}`, timezone: schedule?.timezone ?? 'UTC', cells: [at, name, ...cells] }
+      return { key: `${rowSet} ${id}`, timezone: schedule?.timezone ?? 'UTC', cells: [at, name, ...cells] }
     }),
     next: next && `${next.at}_${next.id}`,
   }
@@ -40,15 +40,15 @@ export async function readRows(
 export async function readPage(
   db: Database,
   scope: AnalyticsScope,
-  of: RowSet,
+  rowSet: RowSet,
   before: RowCursor | null,
   limit: number,
 ): Promise<{ readonly rows: readonly EventRow[]; readonly next: RowCursor | null }> {
   if (scope.about.length === 0) return { rows: [], next: null }
-  const isOfCarts = of === 'carts' || of === 'abandoned_carts'
+  const isOfCarts = rowSet === 'carts' || rowSet === 'abandoned_carts'
   const matching = isOfCarts
-    ? await readCartsPage(db, scope, of, before, limit + 1)
-    : await readEventRows(db, scope, of, before, limit + 1)
+    ? await readCartsPage(db, scope, rowSet, before, limit + 1)
+    : await readEventRows(db, scope, rowSet, before, limit + 1)
   const rows = matching.slice(0, limit)
   return { rows, next: matching.length > limit ? (rows.at(-1) ?? null) : null }
 }
@@ -56,11 +56,11 @@ export async function readPage(
 async function readCartsPage(
   db: Database,
   scope: AnalyticsScope,
-  of: 'carts' | 'abandoned_carts',
+  rowSet: 'carts' | 'abandoned_carts',
   before: RowCursor | null,
   limit: number,
 ): Promise<readonly EventRow[]> {
-  const tab = of === 'carts' ? 'all' : 'abandoned'
+  const tab = rowSet === 'carts' ? 'all' : 'abandoned'
   const carts = await readCartRows(db, scope, { tab, before, limit })
   return carts.map((cart) => {
     const at = cart.at

@@ -17,8 +17,12 @@ type Row = typeof productDays.$inferInsert
 type OrderKey = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
 
 /** FIG-6: must run last in the transaction that writes the events. */
-export async function countAdded(tx: Database, of: CountedActivity, added: readonly Added[]): Promise<void> {
-  const { restaurantId, businessDay } = of
+export async function countAdded(
+  tx: Database,
+  activity: CountedActivity,
+  added: readonly Added[],
+): Promise<void> {
+  const { restaurantId, businessDay } = activity
   const rows = [...Map.groupBy(added, ({ productId }) => productId)].map(([productId, additions]) => ({
     restaurantId,
     businessDay,

@@ -35,7 +35,8 @@ export async function readBreakdown(
   const source = sourcesOf(about)[by]
   const day = sql`sums.business_day`
   const [isNow, isBefore] = [inDays(day, days), inDays(day, before)]
-  const total = (value: SQL, of: SQL) => sql`coalesce(sum(${value}) filter (where ${of}), 0)::float8`
+  const total = (value: SQL, condition: SQL) =>
+    sql`coalesce(sum(${value}) filter (where ${condition}), 0)::float8`
   const { key, name = sql`null::text`, count, amount, from, where } = source
   const rows = await queryRows(
     db,

@@ -63,11 +63,11 @@ export type AuthOptions = {
   readonly sendVerification: (userId: UserId) => Promise<void>
   /** ACC-41: queues this link or code for this account's address; returns once it is certain to be sent. */
   readonly sendSecret: (userId: UserId, kind: SecretKind, secret: string) => Promise<void>
-  /** ACC-77: records a new passkey of this account and tells its owner. */
+  /** ACC-77: records a new passkey of this account and notifies its owner. */
   readonly onPasskeyAdded: (userId: UserId, name: string) => Promise<void>
   /** ACC-79: records what this account's owner changed about how they sign in. */
   readonly onMethodChange: (userId: UserId, change: MethodChange) => Promise<void>
-  /** ACC-65: called after somebody signed in, with the headers of the request. */
+  /** ACC-65: called after each sign-in, with the headers of the request. */
   readonly onSignIn: (signIn: BegunSession, headers: Headers) => Promise<void>
   /** How long each is valid, in minutes. */
   readonly secretMinutes: Readonly<Record<SecretKind, number>>
@@ -221,7 +221,7 @@ function passwordOptions({ db, siteUrl, sendSecret, secretMinutes, onMethodChang
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: ({ user, token }) =>
       sendSecret(toId(user.id), 'password_reset', `${siteUrl}${resetPage}?token=${token}`),
-    // Opening the link proves that the address is theirs. ACC-41: until then, it was anybody's account.
+    // Opening the link proves that the address is theirs. ACC-41: before, the account could be anyone's.
     onPasswordReset: async ({ user }) => {
       const userId = toId<'User'>(user.id)
       if (!user.emailVerified) await removeOtherMethods(db, userId)

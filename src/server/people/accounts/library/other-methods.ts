@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { identities, users, wallets } from '../../../platform/db/schema/accounts.ts'
 
-/** Removes the accounts at providers, the wallets and the proven phone number with which somebody could sign in. */
+/** Removes the accounts at providers, the wallets and the proven phone number that could be used to sign in. */
 export async function removeOtherMethods(tx: Database, userId: UserId): Promise<void> {
   await tx
     .delete(identities)

@@ -14,7 +14,7 @@ import { passkeys } from '../../../platform/db/schema/accounts.ts'
 type PasskeyOptions = {
   readonly db: Database
   readonly siteUrl: string
-  /** ACC-77: records that a passkey with this name is added, and tells the account's owner. */
+  /** ACC-77: records that a passkey with this name is added, and notifies the account's owner. */
   readonly onPasskeyAdded: (userId: UserId, name: string) => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { type Auth, cookiePrefix } from './auth.ts'
 
 export type KnownSender = {
   readonly user: Diner | null
-  /** The session of the request; null if nobody is signed in. */
+  /** The session of the request; null without a signed-in person. */
   readonly session: SenderSession | null
   /** Cookies to set in the response: extends a session that is in use, removes one that has ended. */
   readonly cookies: readonly string[]

@@ -28,7 +28,7 @@ export function passkeysOf(db: Database, userId: UserId) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** ACC-77: records that a passkey is added, and tells the account's owner by email. */
+/** ACC-77: records that a passkey is added, and emails the account's owner. */
 export async function recordPasskeyAdded(deps: PasskeyDeps, userId: UserId, name: string): Promise<void> {
   await deps.db.transaction((tx) => record(deps, tx, userId, name, true))
 }

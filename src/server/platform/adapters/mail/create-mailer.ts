@@ -1,4 +1,4 @@
-/** Chooses who sends the emails of this process: the configured mail server, the sandbox in the demo, or nobody (C4). */
+/** Chooses who sends the emails of this process: the configured mail server, the sandbox in the demo, or none (C4). */
 
 import type { MailSettings } from '../../config/config.ts'
 import { mailsByCarriers } from './mail-carriers.ts'

@@ -109,7 +109,7 @@ export type ConnectedAccount = {
 export type AccountSetup = {
   /** The capabilities that orders need and the provider has not activated. */
   readonly missing: readonly AccountCapability[]
-  /** Whether the owner has sent everything that the provider asked for first. */
+  /** Whether the owner has sent everything that the provider requested first. */
   readonly hasSubmitted: boolean
   readonly payoutsEnabled: boolean
   /** How many details the provider still needs. */
@@ -202,7 +202,7 @@ export type Dispute = {
   /** null if it is about a payment that we can't have made. */
   readonly intentId: IntentId | null
   readonly status: DisputeStatus
-  /** True if the bank only asks, and has taken no money. */
+  /** True if the bank only inquires, and has taken no money. */
   readonly isInquiry: boolean
   /** The provider's code. */
   readonly reason: string

@@ -21,7 +21,7 @@ export async function readAccount(stripe: Stripe, id: string): Promise<Connected
 
 /**
  * CON-1: the platform pays Stripe's fees and for losses, as for all destination charges; Stripe collects the owner's data. The
- * request names nobody: with one key, every person must send the same.
+ * request names no person: with one key, every person must send the same.
  */
 export async function createAccount(
   stripe: Stripe,

@@ -105,8 +105,8 @@ export const signInEnvironment = {
   SIGN_IN_EXTRAS: setting(
     text.transform((value, context) => {
       const named = value.split(',').map((each) => each.trim())
-      const known = signInExtras.filter((extra) => named.includes(extra))
-      if (known.length === named.length) return new Set<SignInExtra>(known)
+      const recognized = signInExtras.filter((extra) => named.includes(extra))
+      if (recognized.length === named.length) return new Set<SignInExtra>(recognized)
       context.addIssue({ code: 'custom', message: `must be some of ${signInExtras.join(',')}` })
       return z.NEVER
     }),

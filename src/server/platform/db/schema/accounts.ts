@@ -84,7 +84,7 @@ export const signIns = pgTable(
     /** The network address; '' if unknown. */
     address: text().notNull(),
     isNewDevice: boolean().notNull(),
-    /** When the person said that it was somebody else; null if not. */
+    /** When the person reported that it was someone else; null if not. */
     deniedAt: instant(),
   },
   (table) => [

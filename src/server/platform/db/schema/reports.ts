@@ -21,7 +21,7 @@ export const closedDays = pgTable(
     /** The report as JSON text, so that it stays the same byte by byte. */
     report: text().notNull(),
     closedAt: instant().notNull(),
-    /** Who closed it; null if nobody did and for a deleted account. */
+    /** Who closed it; null if it was closed automatically, and for a deleted account. */
     closedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.restaurantId, table.day] })],

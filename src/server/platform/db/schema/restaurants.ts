@@ -81,7 +81,7 @@ export const restaurants = pgTable(
     applicationFeeRate: rate().notNull().default(percentFromThousandths(0)),
     applicationFeeFixed: money().notNull().default(zero),
     notificationEmails: text().array().notNull().default([]),
-    /** From when on everybody who works here needs two-step verification (ACC-70); null: nobody does. */
+    /** From when on the whole team needs two-step verification (ACC-70); null: it is optional. */
     secondFactorFrom: instant(),
 
     /** Win-back mail to diners who agreed (DIN-10). */

@@ -20,7 +20,7 @@ type Hit = typeof rateLimitHits.$inferInsert
 
 /** How long hits are stored. */
 const hitHours = 24
-/** The networks of one limiter that a process tells apart in an hour; the others are counted together. */
+/** The networks of one limiter that a process counts separately in an hour; the others are counted together. */
 const mostNetworks = 100
 export const otherNetworks = 'others'
 

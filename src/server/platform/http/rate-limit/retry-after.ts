@@ -1,4 +1,4 @@
-/** SEC-63: tells a refused caller when to try again: from the limiter, through any handler, to the response. */
+/** SEC-63: says when a refused caller may try again: from the limiter, through any handler, to the response. */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'hono'

@@ -58,8 +58,8 @@ export async function findSequences(client: Client): Promise<readonly StoredSequ
 
 /** The hashes of all migrations applied to this database, oldest first. */
 export async function findMigrations(client: Client): Promise<readonly string[]> {
-  const { rows: found } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS table`)
-  if (!found[0]?.table) return []
+  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS table`)
+  if (!tables[0]?.table) return []
   const { rows } = await client.query<{ hash: string }>(
     'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
   )

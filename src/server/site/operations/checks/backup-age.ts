@@ -2,7 +2,7 @@
 
 import { readBackups } from '../doctor/check-backups.ts'
 
-/** Milliseconds for which an answer counts: a folder may have many backups. */
+/** How long a result is reused, in milliseconds: a folder may have many backups. */
 const rememberMs = 60_000
 
 /**

@@ -11,7 +11,7 @@ export type DatabaseFacts = {
   readonly canCreate: boolean
   readonly isReplica: boolean
   readonly isReadOnly: boolean
-  /** Whether something between us and the server answers in its place. */
+  /** Whether a pooler or proxy is between us and the server. */
   readonly isPooled: boolean
   /** Whether a notification arrived on a connection that listens. */
   readonly notifies: boolean

@@ -131,7 +131,7 @@ export function judgeProxy({ mode, host, trustedProxies }: ProxyConfig): Finding
   )
 }
 
-/** DOC-13: values of the example that nobody has replaced. */
+/** DOC-13: values of the example that were never replaced. */
 export function judgeSite({
   mode,
   siteUrl,

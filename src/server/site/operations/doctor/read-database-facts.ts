@@ -32,7 +32,7 @@ export async function readDatabaseFacts(url: string): Promise<DatabaseFacts> {
       canCreate: row.can_create,
       isReplica: row.is_replica,
       isReadOnly: row.is_read_only,
-      // A pooler gives its clients process ids of its own.
+      // A pooler assigns its clients process ids of its own.
       isPooled: processIdOf(client) !== Number(row.process_id),
       notifies: await receivesNotifications(client, url),
       clockAheadSeconds: (Number(row.now_ms) - (sentAt + receivedAt) / 2) / 1000,

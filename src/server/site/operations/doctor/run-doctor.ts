@@ -51,7 +51,7 @@ type Settings = {
   readonly isDeep?: boolean
 }
 
-/** More would take minutes if the hosts don't answer. */
+/** More would take minutes if the hosts don't respond. */
 const maxHosts = 50
 
 /** DOC-70: every finding, in a fixed order. Changes nothing but probes in the folders and the bucket. A check never throws. */

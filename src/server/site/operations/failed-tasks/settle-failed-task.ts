@@ -22,9 +22,9 @@ export async function retryFailedTasks(
   ids: readonly Id<'FailedTask'>[] | null,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const found = await readFailedTasks(tx, scope, ids)
+    const tasks = await readFailedTasks(tx, scope, ids)
     // In a fixed order, so that concurrent callers don't deadlock.
-    for (const task of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    for (const task of tasks.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       if (whyNotRetry(task.name, task.orderStatus) !== null) continue
       if (!(await deps.jobs.retry(tx, task.id))) continue
       await askAgain(deps, tx, actor, task)

@@ -39,8 +39,8 @@ export async function isLinkOpen(
   { db, clock }: Pick<SiteDeps, 'db' | 'clock'>,
   token: string,
 ): Promise<boolean> {
-  const found = await db.$count(verifications, isOpen(token, clock))
-  return found > 0 && !(await hasAdministrator(db))
+  const openTokens = await db.$count(verifications, isOpen(token, clock))
+  return openTokens > 0 && !(await hasAdministrator(db))
 }
 
 /** INS-3: makes the person the first administrator. The link is spent; of two concurrent callers only one gets it. */

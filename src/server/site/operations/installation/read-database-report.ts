@@ -14,7 +14,7 @@ import { isBackupUnderWay } from './back-up.ts'
 import { readGrowth } from './database-sizes.ts'
 import { readOldestRows } from './oldest-rows.ts'
 
-/** INS-7: never a query of the caller's, and no row of anybody's. */
+/** INS-7: runs no query of the caller's, and returns no stored row. */
 export async function readDatabaseReport(
   deps: Pick<SiteDeps, 'db' | 'clock' | 'settings' | 'config' | 'installation'>,
 ): Promise<DatabaseReport> {

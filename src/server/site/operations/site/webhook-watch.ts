@@ -31,7 +31,7 @@ export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
   let timer: NodeJS.Timeout | null = null
   let calls = 0
 
-  /** OPS-24: so that an outage shows while nobody orders. `payments` records the result. */
+  /** OPS-24: so that an outage shows even without orders. `payments` records the result. */
   async function checkProvider(): Promise<void> {
     calls += 1
     if (calls % callsPerWebhook === 1) return checkWebhook()
