@@ -60,7 +60,7 @@ test.for<[name: string, key: () => string, send: () => Promise<Response>, free?:
     () => `${ownerId}|team.invite`,
     () => owner.post('/api/restaurants/sakura/team/invitations', { email: 'ada@example.com' }),
   ],
-  ['the admin area', () => `${ownerId}|admin area`, () => owner.fetch('/api/restaurants/sakura/team')],
+  ['the admin area', () => `${ownerId}|admin area`, () => owner.fetch('/api/restaurants/sakura/team'), 100],
   ['a name for a certificate', () => `${us}|known host`, get('/known-host?domain=x'), 60],
   ['the API document', () => `${us}|api docs`, get('/api/openapi.json'), 12],
   ['unsubscribing', () => `${us}|one-click`, post('/mail/no-such-link'), 60],
