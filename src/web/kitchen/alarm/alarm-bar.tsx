@@ -10,8 +10,9 @@ export function AlarmBar({ headline, later, numbers, stop }: RingingNow) {
   return (
     <section
       aria-label="Alarm"
-      className="alarm-bar fixed bottom-0 left-0 z-30 flex h-20 w-full animate-alarm items-center gap-3 border-board-alarm border-t-4 bg-board-alarm-wash py-1 pr-2 pl-3 lg:h-16 lg:w-92 lg:border-2 xl:w-110 wall:static wall:h-15 wall:w-full wall:rounded-card wall:pr-1.5"
+      className="alarm-bar fixed bottom-0 left-0 isolate z-30 flex h-20 w-full items-center gap-3 border-board-alarm border-t-4 bg-board-alarm-wash py-1 pr-2 pl-3 lg:h-16 lg:w-92 lg:border-2 xl:w-110 wall:relative wall:h-15 wall:w-full wall:rounded-card wall:pr-1.5"
     >
+      <div className="-z-10 absolute inset-0 animate-alarm rounded-[inherit] bg-board-alarm-bright opacity-0" />
       <div className="min-w-0 grow">
         <p className="flex items-center gap-2 whitespace-nowrap font-extrabold text-lg leading-6 xl:text-xl wall:text-lg">
           <Bell />
