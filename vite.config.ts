@@ -18,7 +18,12 @@ const chunks = [
     minShareCount: 3,
     priority: 20,
   },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|src\/web\/forms\//, minShareCount: 2, priority: 20 },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform)\/|src\/web\/forms\//,
+    minShareCount: 2,
+    priority: 20,
+  },
   { name: 'queries', test: /node_modules\/@tanstack\//, priority: 20 },
   { name: forAdminAlone('admin-domain'), test: /src\/domain\//, minShareCount: 3, priority: 10 },
   {

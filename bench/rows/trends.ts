@@ -10,7 +10,7 @@ import { makeOwner } from '#server/access/memberships.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
-import { copyRow } from '#testing/many-rows.ts'
+import { copyRow, uuidOf } from '#testing/many-rows.ts'
 import { writeManySales } from '#testing/many-sales.ts'
 import { measureGrowth, startGrownDatabases } from '../grown-databases.ts'
 import type { Row } from '../row.ts'
@@ -69,7 +69,7 @@ function questionsAbout(restaurant: string): readonly (readonly [name: string, p
 async function prepare(db: Database): Promise<void> {
   const template = await restaurantIdOf({ db }, one)
   await copyRow(db, 'restaurants', template, moreRestaurants, {
-    id: sql`md5('restaurant ' || n)::uuid`,
+    id: uuidOf(sql`'restaurant ' || n`),
     slug: sql`'restaurant-' || n || ${randomUUID().slice(0, 4)}`,
   })
   const createdAt = Temporal.ZonedDateTime.from(now).toInstant()

@@ -2,6 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/connect.ts'
+import { uuidOf } from './many-rows.ts'
 
 /**
  * How many of a hundred events are of each kind, and the carts and lost demand that come with them, which are not events.
@@ -53,7 +54,7 @@ function rowsOf({ from, to, everyMs, now }: ManyEvents, share: number): SQL {
   const step = (everyMs * 100) / share
   return sql.raw(`(
     SELECT n, at, id AS restaurant_id, (at AT TIME ZONE timezone - day_starts_at::interval)::date AS business_day,
-      md5('session ' || n / 2)::uuid AS session_id, md5('cart ' || n)::uuid AS cart_session_id,
+      ${uuidOf(sql`'session ' || n / 2`)} AS session_id, ${uuidOf(sql`'cart ' || n`)} AS cart_session_id,
       n / places % products AS dish
     FROM (
       SELECT n, timestamptz '${now}' - n * interval '${step} milliseconds' AS at
@@ -133,7 +134,7 @@ async function writeOrders(tx: Database, rows: Rows, rowsOfDishes: Rows): Promis
       customer_first_name, customer_last_name, customer_email, customer_phone, subtotal, tax, processing_fee,
       delivery_fee, total, discount, tip, grand_total, refunded, business_day, promised_from, promised_to,
       placed_at, status_changed_at)
-    SELECT md5('order ' || n)::uuid, restaurant_id, n + 1, md5('checkout ' || n)::uuid, 'token ' || n, 'diner', 1, 'completed',
+    SELECT ${uuidOf(sql`'order ' || n`)}, restaurant_id, n + 1, ${uuidOf(sql`'checkout ' || n`)}, 'token ' || n, 'diner', 1, 'completed',
       CASE WHEN n % 500 = 3 THEN 'partly_refunded' ELSE 'paid' END, 'pickup', 'Ada', 'Byron', 'ada@example.com',
       '(212) 555-0142', 2900, 250, 0, 0, 3150, 0, 150, 3300, CASE WHEN n % 500 = 3 THEN 500 ELSE 0 END, business_day,
       at + interval '15 minutes', at + interval '20 minutes', at, at
@@ -141,7 +142,7 @@ async function writeOrders(tx: Database, rows: Rows, rowsOfDishes: Rows): Promis
   await tx.execute(sql`
     INSERT INTO order_lines (restaurant_id, order_id, position, line_id, product_id, name, category_name, quantity, base_price,
       unit_price, line_total, is21_plus, options, note)
-    SELECT restaurant_id, md5('order ' || n)::uuid, 0, md5('order ' || n)::uuid, product_id, product_name, 'Rolls', 2, 1450, 1450, 2900,
+    SELECT restaurant_id, ${uuidOf(sql`'order ' || n`)}, 0, ${uuidOf(sql`'order ' || n`)}, product_id, product_name, 'Rolls', 2, 1450, 1450, 2900,
       false, '{"variants": [], "upsells": [], "modifiers": []}', ''
     FROM ${rowsOfDishes(ordersOfHundred)}`)
 }

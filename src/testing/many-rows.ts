@@ -32,3 +32,8 @@ export async function copyRow(
       where template.id = ${id}::uuid`)
   })
 }
+
+/** The same id for the same text, in the form of a random one. */
+export function uuidOf(text: SQL): SQL {
+  return sql`overlay(overlay(md5(${text}) PLACING '4' FROM 13) PLACING 'a' FROM 17)::uuid`
+}

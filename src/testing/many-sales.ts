@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/connect.ts'
+import { uuidOf } from './many-rows.ts'
 
 /** How the orders are spread, from the first one on. The rest is of other restaurants. */
 type Spread = {
@@ -60,31 +61,34 @@ async function writeOrders(tx: Database): Promise<void> {
       customer_first_name, customer_last_name, customer_email, customer_phone, subtotal, tax, processing_fee,
       delivery_fee, total, discount_code, discount, tip, grand_total, refunded, business_day, promised_from, promised_to,
       placed_at, status_changed_at)
-    SELECT md5('order ' || n)::uuid, restaurant_id, n + 1, md5('checkout ' || n)::uuid, 'token ' || n, 'diner', 1, 'completed',
+    SELECT ${uuidOf(sql`'order ' || n`)}, restaurant_id, n + 1, ${uuidOf(sql`'checkout ' || n`)}, 'token ' || n, 'diner', 1, 'completed',
       CASE WHEN n % 50 = 3 THEN 'partly_refunded' ELSE 'paid' END, (ARRAY['pickup', 'delivery'])[n % 2 + 1],
       'Ada', 'Byron', 'ada' || n % 5000 || '@example.com', '(212) 555-0142', 2900, 250, 0, 0, 3150,
       CASE WHEN n % 5 = 0 THEN 'CODE' || n % 3 END, CASE WHEN n % 5 = 0 THEN 100 ELSE 0 END, 150, 3300,
       CASE WHEN n % 50 = 3 THEN 500 ELSE 0 END, day, at + interval '15 minutes', at + interval '20 minutes', at, at FROM sold`)
   await tx.execute(sql`
+    INSERT INTO order_versions (restaurant_id, order_id, number, food, tax, processing_fee, delivery_fee, tip, at)
+    SELECT restaurant_id, ${uuidOf(sql`'order ' || n`)}, 1, 2900 - CASE WHEN n % 5 = 0 THEN 100 ELSE 0 END, 250, 0, 0, 150, at FROM sold`)
+  await tx.execute(sql`
     INSERT INTO order_taxes (restaurant_id, order_id, rate, base, tax)
-    SELECT restaurant_id, md5('order ' || n)::uuid, 8875, 2900, 250 FROM sold`)
+    SELECT restaurant_id, ${uuidOf(sql`'order ' || n`)}, 8875, 2900, 250 FROM sold`)
   await tx.execute(sql`
     INSERT INTO order_lines (restaurant_id, order_id, position, line_id, product_id, name, category_name, quantity, base_price,
       unit_price, line_total, is21_plus, options, note)
-    SELECT restaurant_id, md5('order ' || n)::uuid, 0, md5('order ' || n)::uuid, product_id, name, 'Category ' || dish % 12, 2, 1450, 1450,
+    SELECT restaurant_id, ${uuidOf(sql`'order ' || n`)}, 0, ${uuidOf(sql`'order ' || n`)}, product_id, name, 'Category ' || dish % 12, 2, 1450, 1450,
       2900, false, '{"variants": [], "upsells": [], "modifiers": []}', ''
     FROM sold JOIN dishes ON dish = n / 3 % dishes`)
   await tx.execute(sql`
     INSERT INTO refunds (id, restaurant_id, order_id, amount, status, requested_at, ended_at, made_on)
-    SELECT md5('refund ' || n)::uuid, restaurant_id, md5('order ' || n)::uuid, 500, 'refunded', at, at, day FROM sold WHERE n % 50 = 3`)
+    SELECT ${uuidOf(sql`'refund ' || n`)}, restaurant_id, ${uuidOf(sql`'order ' || n`)}, 500, 'refunded', at, at, day FROM sold WHERE n % 50 = 3`)
   await tx.execute(sql`
     INSERT INTO refund_parts (restaurant_id, refund_id, food, tax, processing_fee, delivery_fee, tip)
-    SELECT restaurant_id, md5('refund ' || n)::uuid, 439, 38, 0, 0, 23 FROM sold WHERE n % 50 = 3`)
+    SELECT restaurant_id, ${uuidOf(sql`'refund ' || n`)}, 439, 38, 0, 0, 23 FROM sold WHERE n % 50 = 3`)
   await tx.execute(sql`
     INSERT INTO refund_taxes (restaurant_id, refund_id, rate, tax)
-    SELECT restaurant_id, md5('refund ' || n)::uuid, 8875, 38 FROM sold WHERE n % 50 = 3`)
+    SELECT restaurant_id, ${uuidOf(sql`'refund ' || n`)}, 8875, 38 FROM sold WHERE n % 50 = 3`)
   await tx.execute(sql`
-    INSERT INTO order_diners (restaurant_id, order_id, is_new) SELECT restaurant_id, md5('order ' || n)::uuid, n % 3 = 0 FROM sold`)
+    INSERT INTO order_diners (restaurant_id, order_id, is_new) SELECT restaurant_id, ${uuidOf(sql`'order ' || n`)}, n % 3 = 0 FROM sold`)
 }
 
 /** Sums whose events are deleted after half a year: a rebuild leaves them as they are. */
@@ -102,7 +106,7 @@ async function writeActivity(tx: Database): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ordering_disable_log (id, restaurant_id, disable_reason, duration_minutes, until, disabled_at, business_day,
       enabled_at, open_seconds)
-    SELECT md5('pause ' || restaurant_id || day)::uuid, restaurant_id, 'staff_shortage', 30, min(at) + interval '30 minutes',
+    SELECT ${uuidOf(sql`'pause ' || restaurant_id || day`)}, restaurant_id, 'staff_shortage', 30, min(at) + interval '30 minutes',
       min(at), day, min(at) + interval '30 minutes', 1800
     FROM sold WHERE extract(dow FROM day) = 5 GROUP BY restaurant_id, day ON CONFLICT (id) DO NOTHING`)
 }

@@ -16,6 +16,9 @@ export function isOver(status: OrderStatus): boolean {
   return status === 'completed' || status === 'cancelled'
 }
 
+/** The states of the orders that a kitchen still has to do with. */
+export const openStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !isOver(status))
+
 export const paymentStatuses = ['paid', 'partly_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

@@ -77,13 +77,17 @@ const emptyDay: OrdersOfDay = {
  * been closed before they were placed, on the day of their placement.
  */
 function reportedOrders(restaurantId: RestaurantId, days: readonly ReportDay[]) {
+  const dates = sql.join(
+    days.map(({ day }) => sql`${`${day}`}`),
+    sql`, `,
+  )
   const columns = sql`sold.id, sold.number, sold.status, sold.order_type, sold.subtotal, sold.discount, sold.discount_code,
     sold.tax, sold.processing_fee, sold.delivery_fee, sold.tip, sold.grand_total, sold.application_fee,
     sold.business_day`
   return sql`reported as (
-    select own.day, false as is_late, ${columns}
-    from ${daysTable(days)} join orders sold on sold.restaurant_id = ${restaurantId} and sold.business_day = own.day
-    where not sold.is_hidden
+    select sold.business_day as day, false as is_late, ${columns}
+    from orders sold
+    where sold.restaurant_id = ${restaurantId} and sold.business_day in (${dates}) and not sold.is_hidden
     union all
     select own.day, true, ${columns}
     from ${daysTable(days)}

@@ -8,7 +8,7 @@ import { type OrderId, toId } from '#domain/ids.ts'
 import { daysOfPeriod } from '#domain/orders/admin-orders/order-period.ts'
 import { parseOrderSearch } from '#domain/orders/admin-orders/order-search.ts'
 import { isNew } from '#domain/orders/kitchen/order.ts'
-import { kitchenSteps, type OrderStatus, orderStatuses } from '#domain/orders/ordering/status.ts'
+import { type OrderStatus, openStatuses, orderStatuses } from '#domain/orders/ordering/status.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { notAfter } from '../../platform/db/page-bound.ts'
@@ -83,7 +83,9 @@ async function countAllOrders(db: Database, { memberships }: OrderQuery): Promis
 
 /** Selects the orders of one span. Each way of finding them is a query of its own, so that each uses its own index. */
 function foundIn(query: OrderQuery, more: SQL | undefined, end: SQL): SQL {
-  const ways = waysOf(query.filters.search ?? '').map(
+  const { period, from, to, search = '' } = query.filters
+  const isBounded = Boolean(period || from || to || more)
+  const ways = waysOf(search, isBounded).map(
     ({ span, matches }) => sql`(select ${orders.id}, ${orders.placedAt} from ${orders}
       where ${and(span, conditionOf(query), matches, more)} ${end})`,
   )
@@ -138,7 +140,7 @@ function conditionOf({ filters }: OrderQuery): SQL | undefined {
 function statusesOf(filter: NonNullable<OrderFilters['status']>): OrderStatus[] {
   switch (filter) {
     case 'open':
-      return orderStatuses.filter((status) => kitchenSteps[status] !== null)
+      return [...openStatuses]
     case 'new':
       return orderStatuses.filter((status) => isNew({ status }))
     default:
@@ -154,6 +156,8 @@ type Way = {
 }
 
 const inSpan = sql`${orders.restaurantId} = span.id and ${orders.placedAt} >= span.since and ${orders.placedAt} < span.until`
+/** Without bounds, so that the database knows that a page of the newest is less than all. */
+const ofRestaurant = sql`${orders.restaurantId} = span.id`
 /**
  * The same without use of the restaurants' index: combined with the index of words it would read all orders of a restaurant.
  */
@@ -167,9 +171,9 @@ const shortestRareWord = 3
  * AOR-2: matches all search words by prefix, or the order's number; without a search, everything. The database can't
  * estimate how rare a prefix is, so the query chooses the index.
  */
-function waysOf(typed: string): readonly Way[] {
+function waysOf(typed: string, isBounded: boolean): readonly Way[] {
   const search = parseOrderSearch(typed)
-  if (!search) return [{ span: inSpan }]
+  if (!search) return [{ span: isBounded ? inSpan : ofRestaurant }]
   const query = search.words
     .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)
     .join(' & ')

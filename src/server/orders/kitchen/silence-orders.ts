@@ -1,7 +1,8 @@
 /** STOP ALARM: silences the orders that are ringing, on every display and after a reload (K2). */
 
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
+import { openStatuses } from '#domain/orders/ordering/status.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -21,7 +22,7 @@ export async function silenceOrders(
         and(
           eq(orders.restaurantId, restaurantId),
           inArray(orders.id, [...ids]),
-          notInArray(orders.status, ['completed', 'cancelled']),
+          inArray(orders.status, [...openStatuses]),
         ),
       )
       .returning({ id: orders.id })

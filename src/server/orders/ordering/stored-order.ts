@@ -1,8 +1,9 @@
 /** Reads orders as they were charged. */
 
-import { and, asc, eq, inArray, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { RefundState } from '#domain/orders/kitchen/cancel.ts'
+import { openStatuses } from '#domain/orders/ordering/status.ts'
 import type { PricedLine, Totals } from '#domain/orders/pricing/priced.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceholderOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
@@ -86,7 +87,7 @@ export async function loadBoardOrders(
       and(
         eq(orders.restaurantId, restaurantId),
         not(orders.isHidden),
-        or(eq(orders.businessDay, businessDay), notInArray(orders.status, ['completed', 'cancelled'])),
+        or(eq(orders.businessDay, businessDay), inArray(orders.status, [...openStatuses])),
       ),
     )
     .orderBy(asc(orders.number))

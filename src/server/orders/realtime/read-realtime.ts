@@ -8,6 +8,7 @@ import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { silentKitchenMinutes } from '#domain/orders/kitchen/alert.ts'
 import { lateAfterMinutes } from '#domain/orders/kitchen/late.ts'
+import { openStatuses } from '#domain/orders/ordering/status.ts'
 import {
   isWithoutDisplay,
   needsKitchen,
@@ -133,7 +134,7 @@ async function countOrders(
     .from(orders)
     .where(
       and(
-        sql`${orders.status} not in ('completed', 'cancelled')`,
+        inArray(orders.status, [...openStatuses]),
         eq(orders.isHidden, false),
         sql`${since} <= ${`${now}`}::timestamptz`,
         or(
