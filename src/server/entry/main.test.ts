@@ -76,6 +76,12 @@ describe('the demo', () => {
     await product.end()
   })
 
+  test('[RUN-16] has rendered the first page when it prints its address', async () => {
+    const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
+    const metrics = await (await fetch(`${product.url}/metrics`)).text()
+    expect(metrics).toContain('comanda_kept_answers_made_total{area="page"} 1')
+  })
+
   test('[OPS-4] ends together with the npm process that started it', async () => {
     const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow }, 'by npm')
     expect(await processesOf(folder.path)).not.toEqual([])

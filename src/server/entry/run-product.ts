@@ -148,6 +148,7 @@ async function start(config: Config): Promise<void> {
   }
   const app: App = await onceAnswers(() => listen(appOptions))
   stopping.push(() => app.stop())
+  const warmingUp = warmUp(app.url)
   leaving = () => {
     app.leave()
     return setTimeout(config.drainSeconds * 1000)
@@ -163,6 +164,7 @@ async function start(config: Config): Promise<void> {
     stopping.push(() => loading.stop())
     demoHistory = loading
   }
+  await warmingUp
   printStartMessage({ url: app.url, config, demo, isHistoryLoading: demoHistory.state() === 'loading', log })
 
   /** OPS-12: waits for a database that does not respond yet. */
@@ -292,6 +294,12 @@ async function startSandbox(config: Config) {
       await ensureSandbox({ ...sandboxProcess, webhookTypes: wantedPaymentEvents, ...urls })
     },
   }
+}
+
+/** RUN-16: the first page loads and compiles the code of all pages, which would cost the first visitor half a second. */
+async function warmUp(url: string): Promise<void> {
+  const page = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+  await page?.text().catch(() => null)
 }
 
 /** CFG-5: listens on the configured port; otherwise on 3000 or the next free port. */
