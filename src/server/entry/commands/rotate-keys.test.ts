@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[SEC-40, SEC-41, SEC-42] after two rotations all values decrypt, and are then encrypted with the last secret only', async () => {
+test('[SEC-41, SEC-42] after two rotations all values decrypt, and are then encrypted with the last secret only', async () => {
   const { db } = world
   const restaurantId = await restaurantIdOf(world)
   await setCourierCredentials(db, cipherOf(first), restaurantId, sandboxCourierKeys)

@@ -227,7 +227,7 @@ describe('a menu page with something missing', () => {
     expect(html).toContain('No menu items have been added yet.')
   })
 
-  test("[OPS-5, OPS-32, CHK-16] a menu that can't be loaded shows an error page with the id that is in the log", async () => {
+  test("[OPS-5, OPS-32] a menu that can't be loaded shows an error page with the id that is in the log", async () => {
     lines.length = 0
     await world.db.execute(sql`alter table products rename to products_out_of_reach`)
     await world.db.update(restaurants).set({ menuVersion: 99 }).where(eq(restaurants.slug, 'burgerbarn'))

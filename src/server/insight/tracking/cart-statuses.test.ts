@@ -58,7 +58,7 @@ test.each<[string, readonly ScenarioStep[]]>([
     [fill, openSummary, order, after({ hours: 100 }, 'checkout_completed')],
   ],
   ['ordered after it was abandoned', [fill, halfAnHour, order]],
-])('[REC-5, REC-6, REC-7, REC-10] a cart that is %s', async (_what, steps) => {
+])('[REC-5, REC-6] a cart that is %s', async (_what, steps) => {
   const diner = await aDiner()
   const walked: unknown[] = []
   for (const [what, step] of steps) {

@@ -139,7 +139,7 @@ describe('the list', () => {
 })
 
 describe('the alternative text', () => {
-  test('[MED-4, MED-5, MED-8] it is saved, recorded, and on the menu at once', async () => {
+  test('[MED-4, MED-5] it is saved, recorded, and on the menu at once', async () => {
     const dish = await upload('alt.jpg')
     await showAt('Pork Gyoza', dish)
     const { version } = await world.api().menu.get(sakura)

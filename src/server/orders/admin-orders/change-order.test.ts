@@ -257,7 +257,7 @@ describe('a courier', () => {
 })
 
 describe('refunds', () => {
-  test('[RFD-7, RFD-9, AOR-10] a part, then the rest: order, provider and analytics agree', async () => {
+  test('[RFD-7, AOR-10] a part, then the rest: order, provider and analytics agree', async () => {
     const { id, totals } = await placeCard(world)
     const before = await sales()
     const answer = await owner.api.adminOrders.refund({ ...request(id, 300), reason: ' Cold soup ' })
@@ -365,7 +365,7 @@ describe('refunds', () => {
     await expect.poll(sent).toHaveLength(2)
   })
 
-  test('[MAI-17, MAI-23] a refund of a canceled order has no email besides that of the cancellation', async () => {
+  test('[MAI-17, MAI-23] a refund of a canceled order has no email of its own', async () => {
     const { id, number, totals } = await placeCard(world)
     await owner.api.adminOrders.cancel({ restaurant: 'sakura', orderId: id, reason: 'Out of eel' })
     await expectRefunded(id, totals.grandTotal)

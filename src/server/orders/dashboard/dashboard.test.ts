@@ -53,7 +53,7 @@ test('[DSH-5] an order is counted in its transaction, and a rebuild yields the s
   })
 })
 
-test('[DSH-2, DSH-3, DSH-4] each metric has its days, and refunds reduce revenue', async () => {
+test('[DSH-2, DSH-3] each metric has its days, and refunds reduce revenue', async () => {
   const money = { grandTotal: cents(1000), refunded: cents(0) }
   const days: readonly Partial<typeof orders.$inferInsert>[] = [
     { businessDay: day('2026-11-19'), ...money },

@@ -53,7 +53,7 @@ describe('a kitchen without a display', () => {
     expect(mailsAbout('No kitchen display')).toHaveLength(before + 1)
   })
 
-  test('[KIT-31] is reported again the next day if nobody has switched it on', async () => {
+  test('[KIT-31] is reported again the next day if it is still off', async () => {
     const readSilentSince = async () => (await kitchenRow())?.silentSince?.toString() ?? null
     await kitchenOf(world).alive({ shown: [] })
     await lookFor(4)
@@ -102,7 +102,7 @@ describe('a kitchen without a display', () => {
   })
 })
 
-describe('an order that nobody acknowledges', () => {
+describe('an order that is not acknowledged', () => {
   test('[KIT-30] is reported once, three minutes after it was placed', async () => {
     const card = await placeCard(world)
     await makeJobsDue(world.db, 'watch_order')

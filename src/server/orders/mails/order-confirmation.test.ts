@@ -119,7 +119,7 @@ test('[MAI-9] tax and fee are combined for a restaurant that shows them combined
   expect(text).not.toContain('Processing Fee')
 })
 
-test('[MAI-10, ORD-17, ORD-26] it has the restaurant with address and phone, and a link to the live status', async () => {
+test('[MAI-10, ORD-17] it has the restaurant with address and phone, and a link to the live status', async () => {
   const { html, text, subject, raw } = await read(order)
   expect(subject).toBe('Order #1042 confirmed – Sakura Hibachi & Sushi')
   for (const version of [html, text]) {

@@ -148,7 +148,7 @@ test.for(tried)(
   },
 )
 
-test('[FLT-22, FLT-23, FLT-29] slow services that respond before the timeout succeed', async () => {
+test('[FLT-22, FLT-23] slow services that respond before the timeout succeed', async () => {
   for (const proxy of [payment, courier, mail]) await proxy.behave({ kind: 'slow', ms: 60 })
   const { menu, cartId } = await openCart(diner)
   const answer = await diner.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))

@@ -41,7 +41,7 @@ describe('from cart to order', () => {
     expect(stored).toMatchObject({ grandTotal: charge?.amount, intentId: answer.intentId })
   })
 
-  test('[ORD-24, ORD-25, RST-27] utensils are included if the restaurant offers them and the diner asked for them', async () => {
+  test('[ORD-24, ORD-25] utensils are included if the restaurant offers them and the diner asked for them', async () => {
     const [first] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'sakura'))
     expect(first?.offerUtensils).toBe(false)
     expect((await placeOrder(world, { includeUtensils: true })).includeUtensils).toBe(false)
@@ -64,7 +64,7 @@ describe('from cart to order', () => {
     expect(await world.api().orders.get({ token })).toMatchObject({ includeUtensils: true })
   })
 
-  test('[ORD-32, ORD-33, ORD-34, PRC-17] an order keeps its promise, its menu, who placed it, what was paid and its tax by rate', async () => {
+  test('[ORD-33, ORD-34] an order keeps its promise, its menu, who placed it, what was paid and its tax by rate', async () => {
     const setPreparation = (prepMinutes: number) =>
       world.db
         .update(restaurants)

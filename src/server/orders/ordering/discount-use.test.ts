@@ -286,7 +286,7 @@ describe('an order stores', () => {
     expect(order).toMatchObject({ discountCode: 'FIVEOFF', discountType: 'fixed_amount', discount: 500 })
   })
 
-  test('[DSC-10, DSC-17, DSC-24] free kids meals at $0.00 for order and board, with their regular price', async () => {
+  test('[DSC-10, DSC-17] free kids meals at $0.00 for order and board, with their regular price', async () => {
     const code = await world
       .api()
       .discounts.check({ restaurant: 'burgerbarn', code: 'KIDSFREE', subtotal: cents(2800) })

@@ -186,7 +186,7 @@ test.for([
 )
 
 test.for(['succeeded', 'processing'] as const)(
-  '[RST-29, RST-31, ORD-11] a payment that has %s becomes an order with a note',
+  '[RST-29, RST-31] a payment that has %s becomes an order with a note',
   async (state) => {
     world.sandbox.webhooks.hold(true)
     world.sandbox.holdPayments(state === 'processing')

@@ -47,7 +47,7 @@ describe('the provider fails', () => {
     },
   )
 
-  test('[PAY-14] but has created the payment: the reconciliation closes it, since nobody can pay it', async () => {
+  test('[PAY-14] but has created the payment: the reconciliation closes it, since no one can pay it', async () => {
     const body = await aCart()
     spoil('error_after_saved', 1)
     const answer = await startPayment(body)

@@ -78,7 +78,7 @@ test('[RTM-2, RTM-4] a display that is on is counted; one that is revoked or sil
   expect((await nowAt(owner)).displays).toBe(0)
 })
 
-test('[RTM-4] failed tasks and money are for those who may see them; nobody sees other restaurants', async () => {
+test('[RTM-4] failed tasks and money are for those who may see them; other restaurants stay hidden', async () => {
   await writeFailedJob(world.db, 'mail_confirmation', {
     restaurantId: await restaurantIdOf(world),
     orderId: card.id,
@@ -96,7 +96,7 @@ test('[RTM-4] failed tasks and money are for those who may see them; nobody sees
   expect(await listed(administrator)).toEqual(['burgerbarn', 'luna', 'sakura'])
 })
 
-test('[RTM-2] the restaurant that needs somebody comes first', async () => {
+test('[RTM-2] the restaurant that needs attention comes first', async () => {
   await world.db.update(restaurants).set({ onlineOrdersEnabled: false }).where(eq(restaurants.slug, 'luna'))
   const { restaurants: listed } = await administrator.api.realtime.list()
   expect(listed.map(({ slug, urgency }) => `${slug} ${urgency}`)).toEqual([

@@ -173,7 +173,7 @@ describe('without a password', () => {
 })
 
 describe('a second factor', () => {
-  test('[ACC-42, ACC-44, ACC-57] is set up with the password, then required, and grants access to what demands it', async () => {
+  test('[ACC-42, ACC-44] is set up with the password, then required, and grants access to what demands it', async () => {
     expect((await browser.post(enable, { password: person.password })).status).toBe(403)
     await verifyAddress(world, person.email)
     await makeOwner(world.db, await restaurantIdOf(world), person.email, world.clock.now())

@@ -200,7 +200,7 @@ test('[DIN-4] canceled orders don’t count, refunds are deducted, hidden orders
   expect(diner.latestOrders.map((order) => order.id).toSorted()).toEqual([one.id, two.id].toSorted())
 })
 
-test('[DIN-4, DIN-5, DIN-6] the list goes page by page, is filtered, and downloaded', async () => {
+test('[DIN-4, DIN-5] the list goes page by page, is filtered, and downloaded', async () => {
   const now = world.clock.now()
   const rows = Array.from({ length: 60 }, (_, count) => ({
     id: randomIds.next<'Diner'>(),
@@ -281,7 +281,7 @@ test('[DIN-10] the settings are checked, recorded, and refuse a code that can’
   expect(entry?.changes.winBackEnabled).toEqual({ from: false, to: true })
 })
 
-test('[DIN-11, DIN-13, MAI-27, MLK-4] mail goes once to those who agreed and stayed away, at the hour, from one process', async () => {
+test('[MAI-27, MLK-4] mail goes once to those who agreed and stayed away, at the hour, from one process', async () => {
   const owner = await signInAs('owner')
   const code = { code: 'BACK10', description: null, isActive: true, validFrom: null, validUntil: null }
   await owner.api.discountCodes
@@ -506,7 +506,7 @@ test('[DIN-2] a consent is of one diner at one restaurant', async () => {
   ])
 })
 
-test('[DIN-3, DIN-7, DIN-8] the owner of another restaurant neither sees, changes nor unsubscribes a diner', async () => {
+test('[DIN-3, DIN-7] the owner of another restaurant neither sees, changes nor unsubscribes a diner', async () => {
   const dinerId = await dinerWith('ada@example.com')
   const other = await signUpAs(world, 'other', 'owner', 'luna')
   const there = { restaurant: 'luna', dinerId }
@@ -522,7 +522,7 @@ test('[DIN-3, DIN-7, DIN-8] the owner of another restaurant neither sees, change
   expect(diner).toMatchObject({ note: '', consent: 'agreed' })
 })
 
-test('[DIN-8, MLK-2, MLK-3] opening a link changes nothing, its button unsubscribes once and for all', async () => {
+test('[DIN-8, MLK-2] opening a link changes nothing, its button unsubscribes once and for all', async () => {
   const dinerId = await dinerWith('ada@example.com')
   const token = sealMailLink(testCipher, { kind: 'win_back', id: dinerId })
   const { mailLinks } = world.api()

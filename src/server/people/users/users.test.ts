@@ -97,7 +97,7 @@ test('[USR-2] an owner can’t find out who administers the platform', async () 
   await world.db.delete(restaurantMembers).where(eq(restaurantMembers.userId, userId))
 })
 
-test('[USR-3, USR-4, USR-13] an owner sees a member’s sessions and ends one, which is recorded', async () => {
+test('[USR-3, USR-4] an owner sees a member’s sessions and ends one, which is recorded', async () => {
   const phone = await signInAs('ana')
   const before = await owner.api.users.get({ userId: anaId })
   expect(before.identities.map(({ name }) => name)).toEqual(['Password'])
@@ -203,7 +203,7 @@ test('[USR-5] a session that begins while the account is suspended ends at once'
   expect(await world.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })
 
-test('[USR-6, USR-8, USR-13, PRM-12] a suspended member may do nothing there, and only somebody with the same rights suspends', async () => {
+test('[USR-6, USR-8] a suspended member may do nothing there, and only a person with the same rights can suspend', async () => {
   const lead = await signUpAs(world, 'lead', 'staff')
   const restaurant = 'sakura'
   const role = await owner.api.roles.create({
@@ -364,7 +364,7 @@ test('[USR-9] the filtered list is a table', async () => {
   expect(lines[1]).toMatch(/^Ada Byron,leo@example.com,Active,no,Staff at Luna [^,]+,/)
 })
 
-test('[USR-10, USR-13, MAI-25] a reset second factor is off, ends sessions and is mailed', async () => {
+test('[USR-10, MAI-25] a reset second factor is off, ends sessions and is mailed', async () => {
   const careful = await signUpAs(world, 'careful', 'owner')
   const userId = await idOf(careful)
   const none = administrator.api.users.resetSecondFactor({ userId })

@@ -54,7 +54,7 @@ afterAll(async () => {
   await environment.close()
 })
 
-test('[FLT-29, FLT-31, JOB-2] a job whose database goes down is taken over by the queue and takes effect once', async () => {
+test('[FLT-29, FLT-31] a job whose database goes down is taken over by the queue and takes effect once', async () => {
   const order = await placeOrder(visit(environment, app))
   await mailRequested.promise
   await proxy.behave({ kind: 'silent' })

@@ -37,7 +37,7 @@ async function submit(url: string, outcome: 'complete' | 'verify' | 'later'): Pr
   return response.headers.get('location')
 }
 
-test('[CON-1, CON-2, CON-3, CON-4, SBX-45] an account is set up on the provider’s page, and used once it lacks nothing', async () => {
+test('[CON-1, CON-2] an account is set up on the provider’s page, and used once it lacks nothing', async () => {
   expect(await read()).toEqual({ state: 'none', canStart: true })
   const [{ url }] = await Promise.all([start(), start()])
   const account = await inSetup()

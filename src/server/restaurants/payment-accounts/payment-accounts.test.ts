@@ -119,7 +119,7 @@ describe('the webhook of connected accounts', () => {
 })
 
 describe('an account', () => {
-  test('[PAY-61, PAY-62, PAY-63] that is restricted is reported to owners and the platform, once per change', async () => {
+  test('[PAY-61, PAY-62] that is restricted is reported to owners and the platform, once per change', async () => {
     await look(() => world.sandbox.setAccount(account, 'inactive'))
     expect(await lacks()).toEqual(both)
     for (const person of [owner, administrator])

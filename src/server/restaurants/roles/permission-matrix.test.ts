@@ -94,7 +94,7 @@ test.for([
   'suspended account',
   'unverified account',
 ])(
-  '[PRM-1, PRM-3, PRM-8] %s: ‘May …?’ equals the server’s answer at every endpoint of a restaurant',
+  '[PRM-1, PRM-3] %s: ‘May …?’ equals the server’s answer at every endpoint of a restaurant',
   async (name) => {
     const { browser, id } = personOf(name)
     const may = await answersAbout(id)
@@ -119,7 +119,7 @@ test.for([
   'administrator on the staff',
   'suspended member',
 ])(
-  '[PRM-1, PRM-3, PRM-8] %s: every endpoint of all restaurants shows this one only to those who may, by ‘May …?’',
+  '[PRM-1, PRM-3] %s: every endpoint of all restaurants shows this one only to those who may, by ‘May …?’',
   async (name) => {
     const { browser, id } = personOf(name)
     const may = await answersAbout(id)

@@ -205,7 +205,7 @@ test('[PRM-5] nobody raises a limit of refunds above their own, not even that of
   await ana.api.roles.create({ ...sakura, role: { ...lead, name: 'Same' } })
 })
 
-test('[PRM-5] plain staff is granted by nobody who may do less: by no invitation, and by no deleted role', async () => {
+test('[PRM-5] a person who may do less grants plain staff neither by invitation nor by deleting a role', async () => {
   const role: RoleDraft = { name: 'Recruiter', permissions: ['team.manage'], refundLimit: null }
   const recruiter = await owner.api.roles.create({ ...sakura, role })
   const unused = await owner.api.roles.create({ ...sakura, role: { ...role, name: 'Unused' } })
@@ -355,7 +355,7 @@ test('[PRM-7] refunds of one person stop at the role’s limit for the business 
   await refund(1, 100)
 })
 
-test('[PRM-4, PRM-5, PRM-7] who changes roles, has one, or refunds waits for what is just being changed, and is judged by it', async () => {
+test('[PRM-4, PRM-5] who changes roles, has one, or refunds waits for what is just being changed, and is judged by it', async () => {
   const small: RoleDraft = { name: 'Trainer', permissions: ['team.manage', 'orders.read'], refundLimit: null }
   const trainer = await owner.api.roles.create({ ...sakura, role: small })
   const other = await owner.api.roles.create({ ...sakura, role: { ...small, name: 'Other' } })
@@ -432,7 +432,7 @@ test('[PRM-7] refunds by others, at another restaurant, of earlier days, and fai
   expect([await isAllowed(999), await isAllowed(998)]).toEqual([false, true])
 })
 
-test('[PRM-8] the question whether somebody may do something gets the answer of the server', async () => {
+test('[PRM-8] the preview of what a member may do equals the server’s decision', async () => {
   const made: RoleView = await owner.api.roles.create({ ...sakura, role: lead })
   await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: made.id })
   const { restaurants } = await ana.api.accounts.restaurants()

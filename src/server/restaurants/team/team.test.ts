@@ -143,7 +143,7 @@ test('[ACC-82] an account sends at most 60 invitations and report confirmations 
   await expect(owner.api.team.invite({ ...sakura, email: nextAddress() })).rejects.toMatchObject(tooMany)
 })
 
-test('[RST-31] nobody is invited to a restaurant that was not approved, or asked to receive its reports', async () => {
+test('[RST-31] a restaurant that was not approved neither invites people nor sends them reports', async () => {
   const publish = (isPublished: boolean) =>
     world.db.update(restaurants).set({ isPublished }).where(eq(restaurants.slug, 'luna'))
   await publish(false)

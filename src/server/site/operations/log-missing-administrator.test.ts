@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(databases.map((database) => database.close())))
 
-test('[DOC-14] a start names the command while nobody administers the platform', async () => {
+test('[DOC-14] a start names the command while the platform has no administrator', async () => {
   const counts = []
   for (const { db } of databases) {
     const lines: string[] = []

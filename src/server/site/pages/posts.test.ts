@@ -121,7 +121,7 @@ test('[PST-7, EDT-1] changes are recorded, conflicts refused, and a deleted post
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['changed', 'created', 'deleted'])
 })
 
-test('[PST-8] the platform posts at all restaurants, and in the admin area to everybody who is signed in', async () => {
+test('[PST-8] the platform posts at all restaurants, and in the admin area to all signed-in people', async () => {
   const post = (place: PostDraftInput['place']) =>
     administrator.api.platformPosts.create({ post: { ...note, place, text: `for ${place}` } })
   await post('menu')

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-test('[FIG-60, FIG-61, FIG-64] a visit that becomes an order at a different process appears step by step, without names', async () => {
+test('[FIG-60, FIG-64] a visit that becomes an order at a different process appears step by step, without names', async () => {
   const diner = await aDiner()
   const heard = listen(owner, 'sakura')
   await heard.until(() => true)

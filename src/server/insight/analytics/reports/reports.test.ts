@@ -73,7 +73,7 @@ async function visit(sessionId: ReturnType<typeof newSession>, quantity: number)
 const valuesOf = ({ metrics }: AnalyticsOverview) =>
   Object.fromEntries(Object.entries(metrics).map(([id, { value, before }]) => [id, [value, before]]))
 
-test('[FIG-3, FIG-4, FIG-5] today is compared with yesterday up to the same time', async () => {
+test('[FIG-3, FIG-4] today is compared with yesterday up to the same time', async () => {
   const overview = await owner.api.analytics.overview({ period: 'today' })
   expect(valuesOf(overview)).toEqual({
     active_now: [2, 0],
@@ -268,7 +268,7 @@ test('[FIG-7, FIG-13] a canceled order’s products no longer count as sold', as
   expect((await owner.api.analytics.productMix({ period: 'today' })).rows).toEqual(before.rows)
 })
 
-test('[FIG-16, FIG-42, FIG-47] with several restaurants each row and cart is shown in its own time zone', async () => {
+test('[FIG-16, FIG-42] with several restaurants each row and cart is shown in its own time zone', async () => {
   const administrator = await signUpAs(world, 'administrator', 'administrator')
   const luna = await world.api().menu.get({ restaurant: 'luna' })
   const restaurantId = luna.restaurant.id

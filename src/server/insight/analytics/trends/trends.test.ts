@@ -44,7 +44,7 @@ afterAll(() => world.close())
 const range = { first: '2026-11-18', last: '2026-11-19' }
 const revenueOf = ({ charged, refunded }: { charged: number; refunded: number }) => charged - refunded
 
-test('[TRD-2, TRD-3, TRD-4] a range by day, compared with the days right before', async () => {
+test('[TRD-2, TRD-3] a range by day, compared with the days right before', async () => {
   const view = await owner.api.trends.get({ restaurant: 'sakura', ...range })
   expect(view).toMatchObject({
     today: '2026-11-20',
@@ -72,7 +72,7 @@ test('[TRD-1] without days, the 30 that end with yesterday; more than two years 
   })
 })
 
-test('[TRD-5] by weekday, hour, and product, beside the compared days, with what only those have', async () => {
+test('[TRD-5] by weekday, hour, and product, next to the compared days, with rows that only those have', async () => {
   const by = async (by: TrendCutId) => (await owner.api.trends.breakdown({ ...range, by })).rows
   expect(await by('weekday')).toMatchObject([
     { key: '1', name: null, count: 0, amount: 0, countBefore: 1, amountBefore: 4_000 },

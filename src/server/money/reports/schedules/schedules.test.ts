@@ -127,7 +127,7 @@ test('[REP-17] a restaurant has at most ten schedules', async () => {
   })
 })
 
-test('[REP-18, REP-19, REP-22, MAI-28] a confirmed address gets the report once, and unsubscribes with one request', async () => {
+test('[REP-22, MAI-28] a confirmed address gets the report once, and unsubscribes with one request', async () => {
   await add(['reader@example.com', 'silent@example.com'])
   await confirm('reader@example.com')
   const subject = 'Daily report of Sakura Hibachi: Friday, November 20, 2026'
@@ -200,7 +200,7 @@ test('[REP-20] an address that does not confirm within two weeks is deleted', as
   expect(await deleteExpired(world, 'reportRecipients')).toBe(1)
 })
 
-test('[DAT-20, DAT-21, DAT-22] export and erasure cover somebody who only receives reports', async () => {
+test('[DAT-21, DAT-22] export and erasure cover a person who only receives reports', async () => {
   await add(['accountant@example.com', 'other@example.com'])
   const person = await findPerson(world.db, 'accountant@example.com')
   if (!person) throw new Error('expected a person')

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-test('[DLV-20, DLV-23, KIT-33] each state of a courier appears on the board, in both histories and on the diner’s page', async () => {
+test('[DLV-20, DLV-23] each state of a courier appears on the board, in both histories and on the diner’s page', async () => {
   const { order, orderId, vendorDeliveryId } = await courierFor(world, home())
   const walk = [
     ['assign', 'assigned', 'courier_assigned'],
@@ -199,7 +199,7 @@ test('[DLV-24] a restaurant without a signing key accepts no event', async () =>
   await expectState(orderId, 'requested')
 })
 
-test('[DLV-20] nobody is notified that the courier of a canceled order was canceled', async () => {
+test('[DLV-20] the canceled courier of a canceled order notifies no one', async () => {
   const { orderId, order } = await courierFor(world, home())
   await kitchenOf(world).cancel({ orderId, reason: 'Out of eel' })
   await expectState(orderId, 'cancelled')
@@ -219,7 +219,7 @@ test('[DLV-22] a courier cancels: staff and the diner are notified', async () =>
   expect(mailsAbout(order.number)[0]?.text).toContain('The courier has canceled.')
 })
 
-test("[CRR-40, CRR-41, CRR-42] food that can't be handed over: staff are notified when the courier turns back and when the food is returned", async () => {
+test("[CRR-40, CRR-41] food that can't be handed over: staff are notified when the courier turns back and when the food is returned", async () => {
   const { webhooks } = world.sandbox.courier
   const { orderId, order, vendorDeliveryId } = await courierFor(world, home())
   for (const move of ['assign', 'pick_up', 'ride', 'return'] as const)

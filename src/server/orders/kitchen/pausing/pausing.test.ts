@@ -295,7 +295,7 @@ describe('who is notified', () => {
     expect(mail.html).not.toMatch(/<img|data:image/)
   })
 
-  test('[MAI-18] the owners if the restaurant has no address for alerts; nobody if it has no owners', async () => {
+  test('[MAI-18] the owners if the restaurant has no address for alerts; no one if it has no owners', async () => {
     const owner = openBrowser(world)
     const { user } = await (await owner.post(signUpPath, { ...ada, email: 'luna-owner@example.com' })).json()
     expect(user).toMatchObject({ email: 'luna-owner@example.com' })

@@ -95,7 +95,7 @@ test('[ACC-51] an address is linked to its account only if it is verified here t
   expect((await stranger.api.accounts.me()).diner?.id).toBe((await signedIn())?.id)
 })
 
-test('[ACC-49, ACC-51, ACC-79] a provider is added to an account, listed and removed again; the last sign-in method stays', async () => {
+test('[ACC-49, ACC-51] a provider is added to an account, listed and removed again; the last sign-in method stays', async () => {
   await browser.post(signUpPath, { ...ada, email })
   provider.be({ ...colleague(), email: `work-${email}` })
   expect(await returnFromProvider(link, { callbackURL: '/admin/security' })).toBe('/admin/security')

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.db.delete(rateLimits))
 
-test('[ACC-75, ACC-76, ACC-77] a passkey is added with the password, signs in without it, and is listed with its last use', async () => {
+test('[ACC-75, ACC-76] a passkey is added with the password, signs in without it, and is listed with its last use', async () => {
   const owner = await signUpAs(world, 'owner', 'owner')
   expect(await messageOf(await owner.post(begin, { password: 'not this one' }))).toEqual([
     403,
@@ -186,7 +186,7 @@ test('[ACC-76] an expired challenge, an unverified person and a suspended accoun
   expect((await browser.api.accounts.me()).diner).toBeNull()
 })
 
-test('[ACC-42, ACC-76, ACC-78] it signs in to an account with two-step verification, which it does not replace', async () => {
+test('[ACC-42, ACC-78] it signs in to an account with two-step verification, which it does not replace', async () => {
   const person = await signUpAs(world, 'twosteps', 'owner')
   const device = passkeyDevice({ origin })
   await add(person, device)

@@ -104,7 +104,7 @@ describe('of an idle product', () => {
     restored = await emptyDatabase()
   })
 
-  test('[DAT-1, DAT-3, DAT-5] restoring into an empty database returns every row but counts of rate limits, the files and the waiting jobs', async () => {
+  test('[DAT-1, DAT-3] restoring into an empty database returns every row but counts of rate limits, the files and the waiting jobs', async () => {
     const target = join(folder, 'restored')
     expect(await run(['restore', whole], restored.url, target)).toMatchObject({
       ok: true,

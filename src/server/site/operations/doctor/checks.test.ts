@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('[DOC-1, DOC-2, DOC-3, DOC-5] the facts about a database are read from it', async () => {
+test('[DOC-1, DOC-2] the facts about a database are read from it', async () => {
   const [database, empty] = await Promise.all([createTestDatabase(), createEmptyDatabase()])
   const facts = await readDatabaseFacts(database.url)
   expect(facts).toMatchObject({
@@ -59,7 +59,7 @@ test('[DOC-1, DOC-2, DOC-3, DOC-5] the facts about a database are read from it',
   await Promise.all([database.close(), empty.close()])
 })
 
-test('[DOC-2, DOC-6, DOC-7, DOC-8, DOC-15] what a role, a database and running processes have is read', async () => {
+test('[DOC-2, DOC-6] what a role, a database and running processes have is read', async () => {
   const database = await createEmptyDatabase()
   const role = `limited_${randomBytes(6).toString('hex')}`
   const name = new URL(database.url).pathname.slice(1)

@@ -88,7 +88,7 @@ test('[OPS-24] a list that an outside service does not give is a failure, and it
   expect(outcomes).toEqual(['failed', 'worked', 'worked'])
 })
 
-test('[OPS-24] an unreachable payment provider shows in status and metrics although nobody orders', async () => {
+test('[OPS-24] an unreachable payment provider shows in status and metrics even without orders', async () => {
   const away = await startWorld({
     app: { paymentSetup: { provider: 'stripe', publishableKey: 'pk_test_1' } },
     payments: (sandbox) => ({
