@@ -1,6 +1,6 @@
 /**
  * Orders over HTTP, from the cart to the order with its event and jobs, compared with the same rows written in one plain
- * transaction.
+ * transaction, and with a transaction that stays the same however heavy an order gets.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
 import { inTurns } from '../load.ts'
 import { startOrderingEnvironment } from '../ordering-environment.ts'
 import { atLeast, type Row, rowOf } from '../row.ts'
+import { startSteadyTransactions } from '../steady-transactions.ts'
 
 const turnMs = 2_500
 const slugs = ['sakura', 'luna', 'burgerbarn'] as const
@@ -45,6 +46,19 @@ export async function measure(): Promise<readonly Row[]> {
       rows.push(rowOf(name, 'orders/s', value, clients === 16 ? atLeast(0.1) : null, floor, ratio))
     }
     await bare.stop()
+    const steady = await startSteadyTransactions(environment.databaseUrl, 16)
+    const { value, floor, ratio } = await inTurns(
+      () => timesPerSecond(16, turnMs, order),
+      async () => {
+        await jobsAreDone(environment.pool)
+        return timesPerSecond(16, turnMs / 2, () => steady.write())
+      },
+      3,
+    )
+    rows.push(
+      rowOf("checkout with 16 clients, to pgbench's transaction", 'orders/s', value, null, floor, ratio),
+    )
+    await steady.stop()
     return rows
   } finally {
     await server.stop()
