@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RestaurantId } from '#domain/ids.ts'
 import { formatOrderEvent } from '#domain/orders/admin-orders/order-event.ts'
@@ -12,6 +12,7 @@ import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auditEntries } from '../../../platform/db/schema/audit.ts'
 import { notices } from '../../../platform/db/schema/notices.ts'
+import { orders } from '../../../platform/db/schema/ordering.ts'
 import { jobNames } from '../../../platform/jobs/job-kinds.ts'
 import { storedJobs } from '../../../platform/jobs/job-table.ts'
 import { randomIds } from '../../../platform/runtime/ids.ts'
@@ -99,12 +100,16 @@ describe('the list', () => {
     expect(await staff.api.failedTasks.list()).toMatchObject({ tasks: [], may: { settle: false } })
   })
 
-  test('[JOB-4] finds the restaurant of a task in its payload, and that of an alert in the alert', async () => {
+  test('[JOB-4] finds the restaurant of a task in its payload, that of an alert in the alert, and that of a payment that the provider names', async () => {
     const named = { restaurantId, pauseId: randomIds.next<'Pause'>() }
     const alert = { kind: 'order_enabled', ...named } as const
     await writeFailedJob(world.db, 'end_pause', named)
     await writeFailedJob(world.db, 'send_alert', { alert, channel: 'mail', key: 'any' })
-    for (const name of ['end_pause', 'send_alert'] as const) {
+    const { id } = await placeCard(world)
+    const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
+    if (!order?.intentId) throw new Error('the order was not paid')
+    await writeFailedJob(world.db, 'follow_refunds', { intentId: order.intentId })
+    for (const name of ['end_pause', 'send_alert', 'follow_refunds'] as const) {
       const text = formatTask(name)
       const found = (await owner.api.failedTasks.list()).tasks.filter((task) => task.text === text)
       expect(found.map((task) => task.restaurant?.id)).toEqual([restaurantId])

@@ -93,12 +93,16 @@ export async function belongingOf(
   )
 }
 
-/** JOB-15: joins on the ids in job payloads; all columns are null for jobs without a restaurant. */
+/**
+ * JOB-15: joins on the ids in job payloads; a job about what the payment provider reported names the payment alone. All columns
+ * are null for jobs without a restaurant.
+ */
 const belongings = sql`
   LEFT JOIN orders AS o
     ON o.id = (coalesce(job.data -> 'alert', job.data) ->> 'orderId')::uuid
+  LEFT JOIN checkouts ON checkouts.intent_id = job.data ->> 'intentId'
   LEFT JOIN restaurants AS restaurant
-    ON restaurant.id = (coalesce(job.data -> 'alert', job.data) ->> 'restaurantId')::uuid`
+    ON restaurant.id = coalesce((coalesce(job.data -> 'alert', job.data) ->> 'restaurantId')::uuid, checkouts.restaurant_id)`
 
 function withinScope(scope: TaskScope): SQL {
   switch (scope.kind) {
