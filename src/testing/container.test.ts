@@ -10,7 +10,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { allSettings } from '#server/platform/config/environment.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
 import { type BuiltStage, carryOut, parseDockerfile } from './dockerfile.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { productFlags, type RunningProduct, startProduct } from './product.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -108,7 +108,7 @@ describe('the steps, executed', () => {
     work = await mkdtemp(join(tmpdir(), 'comanda-container-'))
     built = carryOut(stages, root, work)
     await runAsAdmin(withDatabase(template, 'postgres'), `CREATE DATABASE ${name}`)
-    expect(built.command).toEqual(['node', '--max-semi-space-size=8', 'build/program/main.js'])
+    expect(built.command).toEqual(['node', ...productFlags, 'build/program/main.js'])
     const settings = {
       ...built.env,
       ...example,
