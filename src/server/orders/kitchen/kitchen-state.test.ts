@@ -44,6 +44,9 @@ test('[KIT-13] courier updates are on every display at once, the latest ten, unt
   ])
   const [seen] = await takeKitchens(stream, 1)
   expect(seen?.kitchen).toEqual(after)
+  const { cursor: seenAt } = await kitchenOf(world).board()
+  await kitchenOf(world).seeCourierUpdates({ ids })
+  expect((await kitchenOf(world).board()).cursor).toBe(seenAt)
   await stream.return?.()
 })
 

@@ -51,6 +51,8 @@ describe('a kitchen without a display', () => {
       .toBe(back + 1)
     expect((await kitchenRow())?.silentSince).toBeNull()
     expect(mailsAbout('No kitchen display')).toHaveLength(before + 1)
+    const alerts = (await jobsOf(world.db, 'send_alert')).map(({ data }) => data.alert)
+    expect(alerts).toContainEqual(expect.objectContaining({ kind: 'kitchen_back', since }))
   })
 
   test('[KIT-31] is reported again the next day if it is still off', async () => {

@@ -195,12 +195,16 @@ describe('who sees a kitchen', () => {
 
 test('[DEV-7] the list has all displays with when they were last seen, including revoked ones', async () => {
   const display = await pairBrowser(world, 'Sushi bar')
+  await pairBrowser(world, 'Switched off')
+  const pairedAt = world.clock.now()
   world.clock.advance({ minutes: 7 })
   await display.api.kitchen.alive({ shown: [] })
   const seenAt = world.clock.now()
   await shutOut(world, display)
   const [row] = await world.db.select().from(devices).where(eq(devices.name, 'Sushi bar'))
   expect(row).toMatchObject({ lastSeenAt: seenAt, revokedAt: seenAt })
+  const [other] = await world.db.select().from(devices).where(eq(devices.name, 'Switched off'))
+  expect(other?.lastSeenAt).toEqual(pairedAt)
 })
 
 test('[DEV-6] in demo mode a display needs no pairing; a revoked one needs it', async () => {
