@@ -82,7 +82,11 @@ test('[ACC-34] another address, an invented token and an expired link give no ac
     message: 'This invitation was sent to another address. Please sign in with that one.',
   })
   const cook = await signUp(email, true)
-  for (const forged of [`x${token.slice(1)}`, token.slice(0, -4), 'a'.repeat(43)]) {
+  for (const forged of [
+    `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`,
+    token.slice(0, -4),
+    'a'.repeat(43),
+  ]) {
     const answer = cook.api.team.accept({ token: toId(forged) })
     await expect(answer).rejects.toMatchObject({ status: 404 })
   }
