@@ -56,8 +56,8 @@ export function phoneHref(stored: string): string {
 }
 
 /**
- * AOR-2, USR-2: the digits that a stored number contains if the text is a number, or at least seven digits of one; null for
- * other text. Without its country code a number is searched by its last seven digits.
+ * AOR-2: the digits that a stored number contains if the text is a number, or at least seven digits of one; null for other text.
+ * Without its country code a number is searched by its last seven digits. Orders and users are searched this way.
  */
 export function phoneSearchDigits(text: string): string | null {
   const phone = parsePhone(text)

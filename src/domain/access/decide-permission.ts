@@ -17,7 +17,10 @@ type Caller = {
 /** What the installation demands of owners and administrators, and the time at which restaurants' own demands count. */
 type SecondFactorPolicy = { readonly platform: 'offered' | 'demanded'; readonly now: Temporal.Instant }
 
-/** PRM-3, ACC-37, ACC-44, ACC-70: null if allowed. `access`: null for a person without a role at the restaurant. */
+/**
+ * PRM-3: null if allowed. Requires a verified email address, then the permission, then two-step verification if the platform or the
+ * restaurant demands it. `access`: null for a person without a role at the restaurant.
+ */
 export function whyNotPermitted(
   caller: Caller | null,
   access: RestaurantAccess | null,

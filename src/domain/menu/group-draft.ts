@@ -57,8 +57,8 @@ export type GroupDraft = VariantGroupDraft | UpsellGroupDraft | ModifierGroupDra
 type GroupFault = { readonly field: string; readonly refusal: GroupRefusal }
 
 /**
- * GRP-1 to GRP-5: every reason why a group can't be saved, in the order of the form. `isNew`: a new group may have no
- * options yet; they are added later.
+ * GRP-3: every reason why a group can't be saved, in the order of the form. `isNew`: a new group may have no options yet; they are
+ * added later.
  */
 export function groupFaults(draft: GroupDraft, isNew: boolean): readonly GroupFault[] {
   const name: GroupFault[] = draft.name.trim()
@@ -83,7 +83,10 @@ export function countsOf(draft: GroupDraft): SelectionCounts {
   }
 }
 
-/** GRP-2, GRP-3: requires that the options allow the number that a diner must choose. */
+/**
+ * GRP-2: checks the minimum and maximum against each other, and that the group has enough active options for the number that a
+ * diner must choose.
+ */
 function countFaults(draft: GroupDraft, isNew: boolean): GroupFault[] {
   const counts = countsOf(draft)
   const { minSelections, maxSelections } = counts
@@ -114,7 +117,7 @@ function defaultFaults(draft: GroupDraft, max: number): GroupFault[] {
   return defaults > max ? [{ field: 'options', refusal: { kind: 'too_many_defaults', max } }] : []
 }
 
-/** GRP-1, GRP-4 (M4): additions cost 0 or more; variants, removals and substitutions may lower a price. */
+/** GRP-4 (M4): every option has a name. Additions cost 0 or more; variants, removals and substitutions may lower a price. */
 function optionFaults(draft: GroupDraft, index: number): GroupFault[] {
   const option = draft.options[index]
   if (!option) return []

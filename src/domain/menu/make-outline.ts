@@ -8,7 +8,7 @@ import type { Menu, Product } from './menu.ts'
 import type { MenuSection, ProductOutline } from './outline.ts'
 import { isSoldOut } from './sold-out.ts'
 
-/** MNU-12, MNU-17: the active categories with products on any menu, with categories and products in order. */
+/** MNU-17: the active categories with products on any menu, with categories and products in order. */
 export function outlineOf(menu: Menu): readonly MenuSection[] {
   const keyLength = lengthToDistinguish(menu.products.map(({ id }) => id))
   const categoryKeyLength = lengthToDistinguish(menu.categories.map(({ id }) => id))

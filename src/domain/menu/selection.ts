@@ -12,8 +12,8 @@ import { type OptionGroup, optionsOf, selectionLimits } from './selection-limits
 export type OptionKind = keyof Selections
 
 /**
- * MNU-2: the initial selections: the default variant of each required variant group, otherwise its first. SLD-4:
- * sold-out variants are skipped.
+ * MNU-2: the initial selections: the default variant of each required variant group, otherwise its first. Sold-out variants are
+ * skipped.
  */
 export function initialSelections(product: Product): Selections {
   const variants = product.variantGroups
@@ -24,7 +24,7 @@ export function initialSelections(product: Product): Selections {
   return { ...emptySelections, variants: variants.map((variant) => variant.id) }
 }
 
-/** MNU-16: the earlier selections that the product still offers, each once. SLD-4: without sold-out options. */
+/** MNU-16: the earlier selections that the product still offers, each once, without sold-out options. */
 export function stillOffered(product: Product, selections: Selections): Selections {
   const offeredOf = (kind: OptionKind) => {
     const left = optionsOfKind(product, kind).filter(({ soldOut }) => !soldOut)
@@ -39,10 +39,9 @@ export function stillOffered(product: Product, selections: Selections): Selectio
 }
 
 /**
- * Returns the selections after a tap on an option. MNU-3: if only one option is allowed, it replaces the previous one; a
- * chosen option is removed, unless a required group allows only one. MNU-4: refused with `no_more_options` above the
- * maximum, with `unknown_option` for an option that is not in the group. SLD-4: refused with `option_sold_out` for a
- * sold-out option.
+ * MNU-3: returns the selections after a tap on an option. If only one option is allowed, it replaces the previous one; a chosen
+ * option is removed, unless a required group allows only one. Refused with `no_more_options` above the maximum, with
+ * `unknown_option` for an option that is not in the group, and with `option_sold_out` for a sold-out one.
  */
 export function choose(
   product: Product,
@@ -71,9 +70,8 @@ export function choose(
 }
 
 /**
- * Why the selections can't be ordered, or null. Returns the first of MNU-7 (an unknown or repeated id), SLD-4 (a
- * sold-out option), MNU-5 (the count of a required group) and MNU-6 (the count of an optional group), checking groups in
- * the order of the dialog.
+ * MNU-5: why the selections can't be ordered, or null. Checks groups in the order of the dialog and returns the first reason: an
+ * unknown or repeated id, a sold-out option, or a count outside the limits of a required or an optional group.
  */
 export function whyNotSelections(product: Product, selections: Selections): OptionRefusal | null {
   for (const kind of optionKinds) {

@@ -21,7 +21,10 @@ export type TimedMenuDraft = {
 /** `field`: 'name', or the day and index of a fault in the hours: 'monday.0'. */
 type TimedMenuFault = { readonly field: string; readonly refusal: Refusal }
 
-/** TMD-1, TMD-2: every reason why a menu can't be saved; `taken`: names of the restaurant's other timed menus. */
+/**
+ * TMD-2: every reason why a menu can't be saved. It needs a name of its own and hours that don't overlap. `taken`: names of the
+ * restaurant's other timed menus.
+ */
 export function timedMenuFaults(
   { name, schedule }: TimedMenuDraft,
   taken: readonly string[],

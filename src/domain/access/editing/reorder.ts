@@ -1,6 +1,6 @@
 /** Changes the order of a list. */
 
-/** CTG-5, PRD-5: the list with the item at `from` moved to `to`; the same list if either index is outside of it. */
+/** PRD-5: the list with the item at `from` moved to `to`; the same list if either index is outside of it. */
 export function movedTo<Thing>(list: readonly Thing[], from: number, to: number): readonly Thing[] {
   const thing = list[from]
   if (thing === undefined || to < 0 || to >= list.length) return list

@@ -65,7 +65,10 @@ export type DrillReport = {
 
 const mostProblems = 20
 
-/** DRL-6, DRL-7: computes the report from the recorded events and the books. */
+/**
+ * DRL-6: compares what the diners saw with the orders and charges in the books, and counts refusals, delays, alarms and missing
+ * couriers.
+ */
 export function reportOn(events: readonly DrillEvent[], books: DrillBooks): DrillReport {
   const { orders, now } = books
   const ofKind = <Kind extends DrillEvent['kind']>(kind: Kind) =>

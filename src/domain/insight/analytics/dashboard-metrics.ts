@@ -21,7 +21,7 @@ export function revenueOf({ charged, refunded }: Pick<DaySales, 'charged' | 'ref
   return minus(charged, refunded)
 }
 
-/** DSH-4, FIG-5: the number of orders in an average: those whose money was kept, so canceled ones are left out. */
+/** DSH-4: the number of orders in an average: those whose money was kept. Canceled ones are left out. */
 export function ordersThatStand({ orders, cancelled }: Pick<DaySales, 'orders' | 'cancelled'>): number {
   return orders - cancelled
 }

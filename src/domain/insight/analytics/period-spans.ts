@@ -26,8 +26,8 @@ export function weekStart(day: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /**
- * FIG-3, FIG-4: a restaurant's period at `now`. Today and the week are whole business days, so they include orders that
- * are due later today. The previous period ends after the same elapsed time, at the latest with its last day.
+ * FIG-4: a restaurant's period at `now`. Today and the week are whole business days, so they include orders that are due later
+ * today. The previous period ends after the same elapsed time, at the latest with its last day.
  */
 export function periodAt(schedule: Schedule, period: AnalyticsPeriod, now: Temporal.Instant): ComparedPeriod {
   if (period === 'hour') {

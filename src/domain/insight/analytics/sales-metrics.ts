@@ -12,7 +12,7 @@ export const refusedMetrics = {
   },
 } as const
 
-/** FIG-70 (DSP-5): which disputes are counted. */
+/** FIG-70: which disputes are counted. */
 export const disputeMetricIds = ['disputed', 'won', 'lost'] as const
 export type DisputeMetricId = (typeof disputeMetricIds)[number]
 

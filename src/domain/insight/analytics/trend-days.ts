@@ -61,7 +61,7 @@ function yearBefore({ first, last }: TrendDays): TrendDays {
 /** A bar of the chart with the days that it is compared with. */
 type TrendPoint = { readonly days: TrendDays; readonly before: TrendDays }
 
-/** TRD-2, TRD-3: the days, weeks from Sunday, or calendar months of the range; the first and the last may be cut off by it. */
+/** TRD-2: the days, weeks from Sunday, or calendar months of the range. The range may cut off the first and the last one. */
 export function trendPoints(
   { first, last }: TrendDays,
   step: TrendStep,

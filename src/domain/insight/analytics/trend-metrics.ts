@@ -13,7 +13,10 @@ type TrendMetric = {
   readonly toValue: (sums: TrendSums) => number | null
 }
 
-/** TRD-4, TRD-20 to TRD-23: each figure with its definition. */
+/**
+ * TRD-4: each figure with its definition. Sales, tax and tips are defined as in the reports; refunds by the day they were made and
+ * pauses are figures of their own.
+ */
 export const trendMetrics = {
   revenue: {
     name: 'Revenue',

@@ -1,6 +1,9 @@
 /** The sums of days behind analytics over longer periods. Money is in cents. */
 
-/** TRD-4, TRD-20 to TRD-23: each sum that is kept for good. */
+/**
+ * TRD-4: the sums that are kept for good, by business day: sales as the reports define them, refunds by the day of their order and
+ * by their own, lost demand, pauses, and first and repeat orders.
+ */
 export const trendSumNames = [
   'orders',
   'cancelled',

@@ -23,7 +23,7 @@ export function imageFolder(address: string): string | null {
  */
 export const imageStates = ['uploading', 'stored', 'deleted'] as const
 
-/** IMG-8, MED-6: how long a deleted picture, and what an upload left unfinished, is kept. */
+/** IMG-8: how long a deleted picture can be restored, and how long the remains of an unfinished upload are kept. */
 export const deletedImagesKeptHours = 24
 
 /** IMG-10: the name of one of the demo's pictures, from its address; null for other pictures. */

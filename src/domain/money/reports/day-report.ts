@@ -64,7 +64,7 @@ export type RefundEntry = {
   readonly orderDay: string
   readonly at: string
   readonly amount: Cents
-  /** RFD-6, RFD-17: the same amount by the parts of the order. */
+  /** RFD-6: the same amount by the parts of the order. */
   readonly parts: PartAmounts
   /** RFD-19: what it was for; null for a refund by amount. */
   readonly contents: string | null

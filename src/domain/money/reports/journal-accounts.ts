@@ -2,7 +2,7 @@
 
 import type { Cents } from '../../money.ts'
 
-/** REP-8, PYT-7: the accounts, with what is booked to them. */
+/** REP-8: the accounts, with what is booked to them by orders, refunds and payouts. */
 export const journalAccounts = {
   card_clearing: {
     name: 'Card clearing',
@@ -38,7 +38,7 @@ export const journalAccounts = {
 } as const satisfies Record<string, { readonly name: string; readonly text: string }>
 export type JournalAccount = keyof typeof journalAccounts
 
-/** REP-8, PYT-7: the entries of a day. Debits and credits of each are equal. */
+/** REP-8: the entries of a day, payouts included. Debits and credits of each are equal. */
 export const journalEntries = {
   orders: 'Orders',
   refunds: 'Refunds',

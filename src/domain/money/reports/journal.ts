@@ -6,7 +6,7 @@ import { type PayoutSums, shareNet } from '../payouts/payout-share.ts'
 import type { DayRows, RefundEntry } from './day-report.ts'
 import type { JournalAccount, JournalEntry, JournalLine } from './journal-accounts.ts'
 
-/** REP-8, PYT-7: the journal of a day; lines of 0 are left out. */
+/** REP-8: the journal of a day, payouts included; lines of 0 are left out. */
 export function journalOf({
   sums,
   refunds,

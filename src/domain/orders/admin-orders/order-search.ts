@@ -17,7 +17,9 @@ type OrderSearch = {
   readonly words: readonly string[]
 }
 
-/** AOR-2: returns null if the text is empty. Folded (TXT-1), without separators between the digits of a phone number. */
+/**
+ * AOR-2: returns null if the text is empty. Case and accents don't matter, nor do separators between the digits of a phone number.
+ */
 export function parseOrderSearch(typed: string): OrderSearch | null {
   const text = foldText(typed).trim()
   if (text === '') return null

@@ -63,7 +63,7 @@ export function minimumOrder(orderType: OrderType, restaurant: Pick<Restaurant, 
   return restaurant[orderTypeRules[orderType].minimum]
 }
 
-/** CRT-7: an order has at least one line and, CRT-9, at most `maxLines`. */
+/** CRT-7: an order has at least one line and at most `maxLines`. */
 function whyNotThatMany(lines: readonly unknown[]): Refusal | null {
   if (lines.length === 0) return { kind: 'cart_empty' }
   return lines.length > maxLines ? { kind: 'too_many_lines', max: maxLines } : null

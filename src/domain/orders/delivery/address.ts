@@ -15,8 +15,8 @@ export type Address = {
 }
 
 /**
- * DLV-1, DLV-2: the parts of an address, as typed or as maps copy it: on several lines, with the country, with a comma
- * before the zip code, or without one before the state. Otherwise a refusal that says what is missing.
+ * DLV-1: the parts of an address, as typed or as maps copy it: on several lines, with the country, with a comma before the zip
+ * code, or without one before the state. Otherwise a refusal that says what is missing. A two-letter state is put in upper case.
  */
 export function parseAddress(text: string): Result<Address> {
   const parts = joinZip(withoutCountry(splitParts(text)))

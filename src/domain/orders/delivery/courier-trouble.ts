@@ -15,7 +15,10 @@ type CourierFacts = {
   readonly isOverdue: boolean
 }
 
-/** DLV-22, CRR-41: the trouble of a delivery of an order in this status, or null. A canceled order has none. */
+/**
+ * DLV-22: the trouble of a delivery of an order in this status, or null: no courier in time, a delivery that was canceled or
+ * failed, or food that is on its way back or came back. A canceled order has none.
+ */
 export function courierTrouble(
   status: OrderStatus,
   { state, isOverdue }: CourierFacts,

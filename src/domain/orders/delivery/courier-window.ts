@@ -19,8 +19,8 @@ const doorMinutes = { before: 10, after: 15 } as const
 const shortest = { pickup: 10, dropoff: 20, ahead: 20 } as const
 
 /**
- * DLV-7: the window of a delivery due at `dueAt`, requested at `now`: pickup when the kitchen is ready (TIM-18), dropoff
- * around the due time. If that is too soon, it is moved by as little as couriers require.
+ * DLV-7: the window of a delivery due at `dueAt`, requested at `now`: pickup when the kitchen is ready, dropoff around the due
+ * time. If that is too soon, it is moved by as little as couriers require.
  */
 export function deliveryWindow(
   dueAt: Temporal.Instant,

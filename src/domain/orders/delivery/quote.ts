@@ -34,8 +34,8 @@ export type QuoteUse = {
 }
 
 /**
- * DLV-5, DLV-6: why an order can't be delivered with this quote now, or null. `quote` is the requested one; null if it
- * does not exist. Refusals that a new quote can't fix come first.
+ * DLV-5: why an order can't be delivered with this quote now, or null. `quote` is the requested one; null if it does not exist.
+ * Refusals that a new quote can't fix come first, an expired quote comes last.
  */
 export function whyNotQuote(
   quote: DeliveryQuote | null,

@@ -29,7 +29,9 @@ export type CodeDraft = {
 type CodeField = 'code' | 'percent' | 'amount' | 'eligible' | 'validUntil' | 'minimumOrderAmount' | 'maxUses'
 export type CodeFault = { readonly field: CodeField; readonly refusal: Refusal }
 
-/** DCM-1 to DCM-4: every reason why a code can't be saved, in the order of the form. */
+/**
+ * DCM-1: every reason why a code can't be saved, in the order of the form: the code itself, its reward, its dates, and its limits.
+ */
 export function codeFaults(draft: CodeDraft): readonly CodeFault[] {
   const { validFrom, validUntil, minimumOrderAmount, maxUses } = draft
   const faults: (CodeFault | null)[] = [whyNotName(draft.code), whyNotReward(draft.reward)]

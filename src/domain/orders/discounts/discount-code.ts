@@ -30,7 +30,7 @@ export function discountOf(reward: Reward | null): Discount | null {
   return reward?.kind === 'free_kids_meal' ? null : reward
 }
 
-/** DSC-1, TXT-1: the code in the form that is looked up: folded, trimmed and in upper case. */
+/** DSC-1: the code in the form that is looked up: trimmed and in upper case, regardless of accents and invisible characters. */
 export function normaliseCode(typed: string): string {
   return foldText(typed).trim().toUpperCase()
 }
@@ -40,8 +40,8 @@ export type CodeStanding = 'active' | 'inactive' | 'expired' | 'not_yet' | 'used
 type Terms = Pick<DiscountCode, 'isActive' | 'validFrom' | 'validUntil' | 'maxUses' | 'currentUses'>
 
 /**
- * DCM-7: whether a code can be used now, regardless of the order; otherwise the first reason why not, in the order of
- * DSC-2.
+ * DCM-7: whether a code can be used now, regardless of the order. Otherwise the first reason why not, in the order in which a
+ * checkout would refuse it.
  */
 export function codeStanding(code: Terms, now: Temporal.Instant): CodeStanding {
   if (!code.isActive) return 'inactive'

@@ -13,7 +13,10 @@ const silenceMinutes = 3
 
 type Ringable = Pick<KitchenOrder, 'id' | 'status' | 'startAt' | 'silencedAt'>
 
-/** KIT-5, KIT-6, KIT-7: the orders for which the alarm rings at `now` (UTC instant), in the given order. */
+/**
+ * KIT-5: the orders for which the alarm rings at `now` (UTC instant), in the given order. New orders ring until acknowledged, again
+ * 3 minutes after they were silenced; acknowledged scheduled orders ring at their start time.
+ */
 export function ringing(orders: readonly Ringable[], now: string): readonly OrderId[] {
   return orders.filter((order) => rings(order, Date.parse(now))).map(({ id }) => id)
 }

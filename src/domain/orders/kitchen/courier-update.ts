@@ -66,7 +66,10 @@ const updateByState = {
   failed: 'courier_missing',
 } as const satisfies Record<CourierState, CourierUpdateType | null>
 
-/** KIT-33, CRR-41: the update for the kitchen when a delivery advances; null if it has nothing new for the kitchen. */
+/**
+ * KIT-33: the update for the kitchen when a delivery advances, including food that is on its way back; null if it has nothing new
+ * for the kitchen.
+ */
 export function courierUpdateOf(from: CourierState, to: CourierState): CourierUpdateType | null {
   return updateByState[from] === updateByState[to] ? null : updateByState[to]
 }

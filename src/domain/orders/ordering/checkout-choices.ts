@@ -40,7 +40,7 @@ export function storedChoices(choices: CheckoutChoices) {
   return pick(choices, storedNames)
 }
 
-/** ORD-24, DIN-1: the choices without what the restaurant doesn't offer. */
+/** ORD-24: the choices without what the restaurant doesn't offer: utensils, and its win-back mail. */
 export function offeredChoices<Choices extends CheckoutChoices>(
   { offerUtensils, winBackEnabled }: Pick<Restaurant, 'offerUtensils' | 'winBackEnabled'>,
   choices: Choices,

@@ -56,7 +56,10 @@ type CheckoutDecision =
   /** The prices differ from those on the diner's screen: nothing is charged before the diner confirms them (M1). */
   | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly cart: PricedCart }
 
-/** ORD-10, DLV-11, DSC-13: prices the cart from the current menu and decides whether it may be paid, and if not, why. */
+/**
+ * ORD-10: prices the cart from the current menu and decides whether it may be paid, and if not, why. A delivery costs the fee of
+ * its quote; a code that can't be used refuses the checkout.
+ */
 export function decideCheckout(
   menu: Menu,
   request: CheckoutRequest,

@@ -15,7 +15,7 @@ type OrderTypeTexts = {
   readonly status: { readonly ready: string; readonly completed: string }
   /** How the diner receives it. */
   readonly handOver: HandOverText
-  /** ORD-6, ORD-3: the kitchen's label of the ready status, and of the button that hands it over. */
+  /** ORD-6: the kitchen's label of the ready status, and of the button that hands the order over. */
   readonly kitchen: { readonly ready: string; readonly button: string }
 }
 

@@ -20,7 +20,10 @@ function readyAfter(prepMinutes: number, deliveryMinutes: number | null): Minute
 /** When an order is promised; `from` and `to` differ only for a pickup as soon as possible. */
 export type PromisedTime = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
-/** ORD-32: what an order is promised for when it is placed: its due time, or ORD-17's minutes later. */
+/**
+ * ORD-32: the time that an order is promised for when it is placed: its due time or, if it is for as soon as possible, `placedAt`
+ * plus the minutes that every screen shows.
+ */
 export function promisedTime(
   {
     placedAt,

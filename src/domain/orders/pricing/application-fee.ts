@@ -12,7 +12,7 @@ export type ApplicationFee = {
   readonly fixed: Cents
 }
 
-/** PAY-47: the fee of a payment in whole cents. Its percentage is rounded half up (MON-6); the sum is at most `amount`. */
+/** PAY-47: the fee of a payment in whole cents. Its percentage is rounded half up; the sum is at most `amount`. */
 export function applicationFeeOf({ rate, fixed }: ApplicationFee, amount: Cents): Cents {
   return smaller(amount, sum(percentOf(amount, rate), fixed))
 }

@@ -30,7 +30,10 @@ export function freeMealChoices(product: Product): readonly FreeMealChoice[] {
     })
 }
 
-/** DSC-10, DSC-24: the selections of a free meal with these variants; null if one of them can't be chosen. */
+/**
+ * DSC-24: the selections of a free meal with these variants, on top of those its dialog opens with. null if one of them can't be
+ * chosen.
+ */
 export function freeMealSelections(product: Product, chosen: readonly OptionId[]): Selections | null {
   const opensWith = initialSelections(product)
   const replaced = new Map<OptionId, OptionId>()

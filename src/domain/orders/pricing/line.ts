@@ -14,10 +14,9 @@ import type { PricedLine, PricedOption } from './priced.ts'
 const unnamedProduct = 'An item in your order'
 
 /**
- * PRC-2: returns the line with current names and prices, its options in the order of the menu. PRC-3: refused with
- * `product_gone`, `product_sold_out` (SLD-5), `line_options` or `note_not_taken`, each with the line's id. `nameIfGone`
- * is the name in the refusal for a product that is not on the menu. Throws a RangeError if the quantity is not 1 to
- * `maxQuantity`.
+ * PRC-2: returns the line with current names and prices, its options in the order of the menu. Refused with `product_gone`,
+ * `product_sold_out`, `line_options` or `note_not_taken`, each with the line's id. `nameIfGone` is the name in the refusal for a
+ * product that is not on the menu. Throws a RangeError if the quantity is not 1 to `maxQuantity`.
  */
 export function priceLine(
   menu: Menu,

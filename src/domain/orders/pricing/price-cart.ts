@@ -43,9 +43,9 @@ export type RefusedLine = { readonly line: CartLine; readonly refusal: Refusal }
 export type PartlyPricedCart = PricedCart & { readonly refused: readonly RefusedLine[] }
 
 /**
- * PRC-10: the cart as its dialog shows it: the lines that can be ordered, their totals, and the other lines with their
- * reasons. `knownNames`: names of products that have disappeared from the menu. DSC-10: free meals come after the paid
- * lines; unavailable ones are left out.
+ * PRC-10: the cart as its dialog shows it: the lines that can be ordered, their totals, and the other lines with their reasons.
+ * `knownNames`: names of products that have disappeared from the menu. Free meals come after the paid lines; unavailable ones are
+ * left out.
  */
 export function priceableCart(
   menu: Menu,

@@ -8,8 +8,7 @@ import type { Tip } from '../cart/cart.ts'
 export const defaultTip: Tip = { kind: 'preset', index: 0 }
 
 /**
- * PRC-12, PRC-15: refuses a custom tip whose text is not an amount; 0 is one. `typed`: the field's text; null if the
- * field was not edited.
+ * PRC-15: refuses a custom tip whose text is not an amount; 0 is one. `typed`: the field's text; null if the field was not edited.
  */
 export function whyNotCustomTip(tip: Tip | null, typed: string | null): Refusal | null {
   if (tip?.kind !== 'custom' || typed === null || parseDollars(typed) !== null) return null

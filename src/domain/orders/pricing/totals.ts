@@ -23,10 +23,7 @@ export type TotalsInput = {
   readonly tip: Tip | null
 }
 
-/**
- * PRC-4, PRC-16, PRC-5, PRC-6, PRC-7, PRC-8: all amounts of an order, in cents. Throws a RangeError if an amount in `input` is
- * negative.
- */
+/** PRC-8: all amounts of an order, in cents. Throws a RangeError if an amount in `input` is negative. */
 export function computeTotals(input: TotalsInput): Totals {
   const subtotal = subtotalOf(input.lines)
   const value = notNegative(input.discount)
@@ -52,7 +49,7 @@ export function computeTotals(input: TotalsInput): Totals {
   }
 }
 
-/** PRC-4, PRC-16: the amount that tax and processing fee are a percentage of. */
+/** PRC-16: the amount that tax and processing fee are a percentage of: the subtotal, or the subtotal after the discount. */
 export function taxedAmount({
   taxBase,
   subtotal,

@@ -22,15 +22,12 @@ export type WorkNow = {
   readonly disputes: number
 }
 
-/** RTM-2: whether no display has shown a sign of life for as long as raises an alert (KIT-17). */
+/** RTM-2: whether no display has shown a sign of life for long enough to raise an alert. */
 export function isWithoutDisplay({ aliveAt }: Pick<WorkNow, 'aliveAt'>, now: Temporal.Instant): boolean {
   return aliveAt === null || isBefore(aliveAt.add({ minutes: silentKitchenMinutes }), now)
 }
 
-/**
- * RTM-2: whether an order waits for the kitchen for longer than raises an alert (KIT-18), or one waits and there is no
- * display.
- */
+/** RTM-2: whether an order has waited for the kitchen for long enough to raise an alert, or one waits and there is no display. */
 export function needsKitchen(
   work: Pick<WorkNow, 'waiting' | 'oldestSince' | 'aliveAt'>,
   now: Temporal.Instant,

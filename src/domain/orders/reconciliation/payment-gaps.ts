@@ -15,7 +15,10 @@ function heldThere(payment: BookedPayment | null): Cents {
   return atLeastZero(minus(payment.received, sum(...back)))
 }
 
-/** RCN-2, RCN-4: the gap between a payment and its order, or null. A payment in progress is not a gap (PAY-8). */
+/**
+ * RCN-2: the gap between a payment and its order, or null. A payment in progress is not a gap, and neither is one within the grace
+ * period.
+ */
 export function paymentGap(paymentCase: PaymentCase, moment: Moment): Gap | null {
   if (isRecent(paymentCase, moment)) return null
   const { payment, order } = paymentCase

@@ -9,8 +9,8 @@ import { gapOf } from './payment-gaps.ts'
 type Pair = { readonly request: LedgerRefund | null; readonly made: BookedRefund | null }
 
 /**
- * RCN-2, RCN-4: the gaps of a payment's refunds. Empty if the payment or the order is missing, because that is itself a
- * gap.
+ * RCN-2: the gaps of a payment's refunds, apart from those still in progress. Empty if the payment or the order is missing, because
+ * that is itself a gap.
  */
 export function refundGaps(paymentCase: PaymentCase, moment: Moment): Gap[] {
   const { payment, order } = paymentCase

@@ -6,7 +6,7 @@ type Refund = {
   readonly takenBackAt: Temporal.Instant | null
 }
 
-/** RFD-3, RFD-15: how a refund ended, in order of time: once, or twice if it failed after it had succeeded. */
+/** RFD-15: how a refund ended, in order of time: once, or twice if it failed after it had succeeded. */
 export function refundEnds({ status, endedAt, takenBackAt }: Refund) {
   if (!endedAt) return []
   if (!takenBackAt) return [{ at: endedAt, isRefunded: status === 'refunded' }]

@@ -39,8 +39,8 @@ export function mergeItems(items: readonly RefundItem[]): readonly RefundItem[] 
 
 /**
  * RFD-17: the parts paid for these dishes: their food, tax and processing fee. Food, tax and fee paid, after the discount
- * (`paidParts`), are each divided over the lines by their totals, and a line's share over its quantity (MON-9), so that all dishes, in any order, add up to what
- * was paid. RFD-18: refuses what is not left of a line.
+ * (`paidParts`), are each divided over the lines by their totals, and a line's share over its quantity, so that all dishes, in any
+ * order, add up to what was paid. Refuses dishes that are no longer left of a line.
  */
 export function partsOfItems(order: RefundableDishes, items: readonly RefundItem[]): Result<PartAmounts> {
   const shares = sharesByLine(order)

@@ -32,7 +32,10 @@ export type ChargedAmounts = Pick<
   'subtotal' | 'tax' | 'processingFee' | 'deliveryFee' | 'discount' | 'tip'
 >
 
-/** RFD-6: the amount paid for each part, which is stored with the order (ORD-34). A discount is subtracted from the food first, then from tax, fees and delivery. */
+/**
+ * RFD-6: the amount paid for each part, which is stored with the order. A discount is subtracted from the food first, then from
+ * tax, fees and delivery.
+ */
 export function paidParts(charged: ChargedAmounts): PartAmounts {
   const { subtotal, tax, processingFee, deliveryFee, tip } = charged
   let off = charged.discount

@@ -28,12 +28,18 @@ type Refundable = {
   readonly disputes: readonly { readonly status: DisputeStatus }[]
 }
 
-/** RFD-5, DSP-4: the amount that can still be refunded: the paid amount minus refunded and pending amounts. */
+/**
+ * RFD-5: the amount that can still be refunded: the paid amount minus refunded and pending amounts. Nothing while a dispute is
+ * open, or once the bank has decided it for the cardholder.
+ */
 export function refundableOf({ grandTotal, refunded, pending, disputes }: Refundable): Cents {
   return whyNotRefundDisputed(disputes) ? zero : minus(minus(grandTotal, refunded), pending)
 }
 
-/** RFD-5, DSP-4: requires 0 < amount ≤ the refundable amount; otherwise returns the refusal. */
+/**
+ * RFD-5: requires 0 < amount ≤ the refundable amount; otherwise returns the refusal. A dispute that blocks refunds is a reason of
+ * its own.
+ */
 export function whyNotRefund(order: Refundable, amount: Cents | null): Refusal | null {
   const why = whyNothingRefundable(order)
   if (why) return why
@@ -72,7 +78,9 @@ export type RefundDecision = {
   readonly items: readonly RefundItem[]
 }
 
-/** RFD-5, RFD-6, RFD-17: the refund that is made for a choice. The dialog shows it, the server makes it. */
+/**
+ * RFD-17: the refund that is made for a choice of dishes or of an amount, with its parts. The dialog shows it, the server makes it.
+ */
 export function decideRefund(order: RefundableOrder, choice: RefundChoice): Result<RefundDecision> {
   if (choice.kind === 'amount') {
     const why = whyNotRefund(order, choice.amount)

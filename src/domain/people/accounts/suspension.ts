@@ -15,7 +15,7 @@ type Suspension = {
   readonly lastOwnerOf: string | null
 }
 
-/** USR-5, USR-6, USR-7: returns why a person can't be suspended, or null. */
+/** USR-7: returns why a person can't be suspended, on the platform or at a restaurant, or null. */
 export function whyNotSuspend(suspension: Suspension): Refusal | null {
   const { reason, isSelf, isSuspended, isLastAdministrator, lastOwnerOf } = suspension
   if (isSelf) return { kind: 'not_on_oneself' }

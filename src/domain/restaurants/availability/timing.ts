@@ -7,8 +7,8 @@ import { whyNotAsap } from './asap.ts'
 import { whyNotTime } from './pickable-times.ts'
 
 /**
- * TIM-9, TIM-12: why the restaurant refuses an order with this timing now, or null. Throws a RangeError if `at` is
- * neither empty nor an instant: the edge validates it. `deliveryMinutes`: the quoted ones; null for pickup.
+ * TIM-9: why the restaurant refuses an order with this timing now, or null. A picked time is checked again and never moved. Throws
+ * a RangeError if `at` is neither empty nor an instant: the edge validates it. `deliveryMinutes`: the quoted ones; null for pickup.
  */
 export function whyNotTiming(
   restaurant: Restaurant,

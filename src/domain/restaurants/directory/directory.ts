@@ -19,8 +19,8 @@ export type DirectoryFilter = {
 }
 
 /**
- * DIR-2: the restaurants that match all of the filter, those that take orders now first; the order stays otherwise. DIR-5: the
- * nearest first if it is known where the diner is.
+ * DIR-2: the restaurants that match the whole filter, those that take orders now first; otherwise the order stays. If the diner's
+ * location is known, the nearest come first instead.
  */
 export function searchDirectory<Row extends Listed>(
   restaurants: readonly Row[],

@@ -51,7 +51,7 @@ export const namesInMenuFile = allSettingNames.filter((name): name is NameInMenu
 
 export type InitialName = SettingNameWith<{ readonly initial: unknown }>
 
-/** RST-13, CAT-1: the settings of a new restaurant, and those that a menu file leaves out. */
+/** RST-13: the settings of a new restaurant, and those that a menu file leaves out. */
 export const initialSettings = Object.fromEntries(
   allSettingNames.flatMap((name) => ('initial' in rows[name] ? [[name, rows[name].initial]] : [])),
 ) as Pick<SettingValues, InitialName>

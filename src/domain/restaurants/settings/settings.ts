@@ -13,7 +13,7 @@ import type { SettingKind, TypeOfKind, ValueOfKind } from './setting-types.ts'
 /** `field`: its name in the section; an entry of a list has its index after a dot, such as 'hours.monday.1'. */
 export type SettingsFault = { readonly field: string; readonly refusal: Refusal }
 
-/** RST-3, RST-5, RST-6, RST-7, RST-8, DIN-10: everything that is wrong with the settings of a section, in their order. */
+/** RST-3: everything that is wrong with the texts, hours, amounts and rates of a section, in the order of its settings. */
 export function settingsFaults<Section extends SettingSection>(
   section: Section,
   settings: SettingsIn<Section>,

@@ -34,7 +34,7 @@ export type SiteStatus = {
 const failureMinutes = 15
 
 /**
- * ADM-15, PAY-50: a part is degraded if its tasks fail or are late, if its setup lacks something, or if its latest
+ * ADM-15: a part is degraded if its tasks fail or are late, if its setup lacks something (such as webhook events), or if its latest
  * result was a recent failure.
  */
 export function partState(facts: PartFacts, now: Temporal.Instant): PartState {

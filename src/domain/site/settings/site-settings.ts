@@ -90,7 +90,7 @@ type Row<Kind extends SiteSettingKind> = {
 }
 type AnyRow = { readonly [Kind in SiteSettingKind]: Row<Kind> }[SiteSettingKind]
 
-/** SET-2, SET-3, SET-4: each setting with its default, by tab and in the order of the form. */
+/** SET-2: each setting with its default and limits, by tab and in the order of the form. */
 const table = {
   general: {
     siteName: { type: requiredLine, initial: 'Comanda' },
