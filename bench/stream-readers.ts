@@ -21,7 +21,7 @@ export type Listened = {
 
 /** How many are opened concurrently. */
 const atOnce = 20
-/** SEC-61 allows an address 300 open streams; SEC-60 allows it to open a few hundred per minute. */
+/** SEC-61: an address may have at most 300 streams open. It may also open only a few hundred a minute. */
 const ofAnAddress = 100
 let opened = 0
 const longestMs = 60_000

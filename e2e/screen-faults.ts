@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { accessibilityStandards } from '#testing/accessibility-standards.ts'
 
-/** WCG-1, WCG-2: returns what axe finds on the page, and what is wider than its window; nothing on a sound screen. */
+/** WCG-1: returns what axe finds on the page, and which elements are wider than the window. Empty on a sound screen. */
 export async function screenFaults(page: Page): Promise<readonly string[]> {
   return [...(await tooWide(page)), ...(await axeFindings(page))]
 }

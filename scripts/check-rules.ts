@@ -1,7 +1,7 @@
 /**
- * `npm run rules`: checks, without running tests, that rules, tests, code and specification are consistent (ARC-10, ARC-12),
- * that every cited decision is defined (ARC-41), that generated documents are current (RUN-13, DBS-35), and that the guide
- * says what the screens say (ARC-50). Exits with 1 if anything is wrong.
+ * `npm run rules`: checks, without running tests, that rules, tests, code and specification are consistent (ARC-10), that every
+ * cited decision is defined, that generated documents are current, and that the guide says what the screens say. Exits with 1 if
+ * anything is wrong.
  */
 
 import { findFoundationFaults } from '../src/testing/foundation-ids.ts'

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes what documents say of settings (RUN-13) and stored data (DBS-35). */
+/** `npm run docs`: writes what the documents say about settings (RUN-13) and stored data. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { generatedDocuments, withGenerated } from '../src/testing/generated-documents.ts'

@@ -37,10 +37,10 @@ export async function startRecount(databaseUrl: string) {
     productMix: async (of: Counted) => (await ask(of, productMix)) as readonly SoldProduct[],
     salesByHour: async (of: Counted) => (await ask(of, salesByHour)) as readonly SoldHour[],
     refused: async (of: Counted) => (await ask(of, refused)) as readonly Refused[],
-    /** TRD-4, TRD-20 to TRD-23: by day, with null instead of 0. */
+    /** TRD-4: all sums by day, with null instead of 0. */
     trendDays: async ({ restaurants, first, last }: CountedDays) =>
       (await client.query(trendDays, [restaurants, first, last])).rows as readonly TrendDay[],
-    /** TRD-5 */
+    /** TRD-5: the range broken down by product, category, and so on. */
     trendCut: async (by: keyof typeof trendCutRows, { restaurants, first, last }: CountedDays) =>
       (await client.query(trendCutRows[by], [restaurants, first, last])).rows as readonly TrendCutValue[],
     /** The number of rows stored under a business day that does not match their time. */

@@ -21,7 +21,7 @@ type RawCall = {
 /** A slower call counts as hanging. */
 const timeoutMs = 5_000
 const mostRead = 500_000
-/** API-6 */
+/** API-6: the largest body that the server accepts, apart from pictures. */
 const largestBody = 256 * 1024
 
 export type RawCaller = { call(call: RawCall): Promise<RawAnswer>; close(): void }

@@ -29,7 +29,10 @@ type ClusterOptions = {
   log: DatabaseLog
 }
 
-/** DBS-6, DBS-7: ensures that the home folder has a cluster of the program's major version; creates one if there is none. */
+/**
+ * DBS-7: makes sure that the home folder has a cluster of the program's major version; creates one if there is none. A new cluster
+ * is renamed into place once complete, so a killed attempt leaves nothing half-made.
+ */
 export async function ensureCluster(
   home: HomeFolder,
   program: Program,

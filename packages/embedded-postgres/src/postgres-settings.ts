@@ -7,7 +7,10 @@ export type ServerSettings = {
   logMegabytes: number
 }
 
-/** DBS-12, DBS-28: the server's settings as arguments. */
+/**
+ * DBS-12: the server's settings as arguments. Commits reach the disk before they are acknowledged, unless the data is disposable,
+ * and the write-ahead log stays within its share of the disk.
+ */
 export function serverArguments(
   data: string,
   address: ServerAddress,

@@ -24,7 +24,7 @@ const daysUntilUnsubscribed = 12
 
 const notes = ['Prefers a call over a text', 'Always asks for extra salsa verde']
 
-/** DIN-2, DEM-22: `orders` are the restaurant's own, oldest first. Each diner agrees with a second order. */
+/** DIN-2: `orders` are the restaurant's own, oldest first. Each diner agrees with a second order. */
 export function agreeToMail(
   { random, ids, ledger, endsAt }: Agreeing,
   { id: restaurantId, name }: Restaurant,

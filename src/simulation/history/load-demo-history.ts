@@ -14,7 +14,10 @@ type Demo = {
   readonly sandboxOrigin: string
 }
 
-/** DEM-20, DEM-22: ends at the demo's time, to the minute, so that two starts at the same time show the same. */
+/**
+ * DEM-20: loads the history that fills every screen of the demo. It ends at the demo's time, to the minute, so that two starts
+ * at the same time show the same.
+ */
 export async function loadDemoHistory({ config, clock, log, ...demo }: Demo): Promise<LoadingHistory> {
   const now = clock.now()
   const endsAt = config.demoNow ?? now.round({ smallestUnit: 'minute', roundingMode: 'floor' })

@@ -55,7 +55,7 @@ async function load(): Promise<boolean> {
   return isWritten
 }
 
-/** DEM-22: the days are closed as the hourly job would have done it, six hours after the end of each (REP-9). */
+/** DEM-22: the days are closed as the hourly job would have done it, six hours after the end of each. */
 async function closeDays(): Promise<void> {
   const { db } = connection
   await closeEndedDays({ db, clock: { now: () => endsAt }, ids: randomIds, log })

@@ -6,8 +6,8 @@ import { presentDelivery } from './present-delivery.ts'
 import { newId, type SandboxDelivery } from './store.ts'
 
 /**
- * CRR-16, SBX-41: records a delivery's state and queues the event for the webhook, in the transaction of the change. Changes
- * of a return are reported under the delivery that it returns.
+ * CRR-16: records a delivery's state and queues the event for the webhook, in the transaction of the change. Changes of a return
+ * are reported under the delivery that it brings back.
  */
 export function recordDeliveryEvent({ store, now }: CourierContext, delivery: SandboxDelivery): void {
   const id = newId('evt')

@@ -19,8 +19,8 @@ type EventOf<Type extends SandboxEventType> = Extract<Stripe.Event, { type: Type
 type PreviousOf<Type extends SandboxEventType> = Partial<EventOf<Type>['data']['object']>
 
 /**
- * SBX-7, PAY-63: records an event and queues it for its webhook, in the transaction of the change. Events of connected
- * accounts go to their own address.
+ * SBX-7: records an event and queues it for its webhook, in the transaction of the change. Events of connected accounts go to their
+ * own address.
  */
 export function recordEvent<Type extends SandboxEventType>(
   context: PaymentContext,

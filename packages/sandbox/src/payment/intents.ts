@@ -80,7 +80,7 @@ export function updateIntent(context: PaymentContext, intent: Intent, form: Form
   return changed
 }
 
-/** SBX-6, SBX-35: an intent that is paid, canceled or being paid can't be canceled. */
+/** SBX-6: cancels an open intent. One that is paid, canceled, or still processing can't be canceled. */
 export function cancelIntent(context: PaymentContext, intent: Intent, form: Form): Intent {
   if (!isOpen(intent.status)) throw notCancelable(intent)
   const changed: Intent = {

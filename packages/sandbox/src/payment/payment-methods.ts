@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode, notFound } from './errors.ts'
 import { type Form, readGroup, readText } from './form.ts'
 import { newId, type PaymentMethod } from './objects.ts'
 
-/** SBX-4, SBX-5: checks a card as the provider's card field does. Stores what the card does, not its number. */
+/** SBX-5: checks a test card with the provider's codes and messages. Stores what the card does, never its number. */
 export function createPaymentMethod(context: PaymentContext, form: Form): PaymentMethod {
   const card = readGroup(form, 'card') ?? {}
   const number = (readText(card, 'number') ?? '').replaceAll(/[\s-]/g, '')

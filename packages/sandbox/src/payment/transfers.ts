@@ -13,7 +13,7 @@ import {
 } from './objects.ts'
 import { presentTransfer } from './provider-shapes.ts'
 
-/** SBX-34, SBX-44: transfers a paid charge to the connected account of its intent; null if it has none. */
+/** SBX-34: transfers a paid charge to the connected account of its intent, where it adds to the balance. null if it has none. */
 export function passOn(context: PaymentContext, intent: Intent, charge: Pick<Charge, 'id'>): Transfer | null {
   if (intent.destination === null) return null
   const payment = { id: newId('py'), created: context.seconds() }

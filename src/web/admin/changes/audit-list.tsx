@@ -48,7 +48,7 @@ export function AuditList({ entries, hasSeveral = false }: AuditListProps) {
 
 type AuditEntryProps = Required<Pick<AuditListProps, 'hasSeveral'>> & { readonly entry: AuditEntryView }
 
-/** AUD-4, AUD-9: a change as a sentence with a link to the thing, and the old and new value of each field. */
+/** AUD-4: a change as a sentence with a link to what changed, and the old and new value of each field. */
 function AuditEntry({ entry, hasSeveral }: AuditEntryProps) {
   const { at, who, subject, subjectName, action, restaurant, timezone } = entry
   const changes = shownChanges(entry)

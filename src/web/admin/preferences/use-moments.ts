@@ -13,8 +13,8 @@ import { queryKeys } from '../calls/query-keys.ts'
 export type WriteMoment = (at: string, timezone?: string) => string
 
 /**
- * SET-8: returns the formatters of the admin area for dates, with and without time. Uses the default settings until the
- * settings are loaded. SET-19: `zonedMoment` includes the zone, for lists in which restaurants or zones can differ.
+ * SET-8: returns the formatters of the admin area for dates, with and without time. Uses the default settings until the settings
+ * are loaded. `zonedMoment` includes the zone, for lists in which restaurants or zones can differ.
  */
 export function useMoments(): Readonly<Record<'date' | 'moment' | 'zonedMoment', WriteMoment>> {
   const preferences = usePreferences() ?? defaultSettings

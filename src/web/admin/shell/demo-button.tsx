@@ -9,7 +9,7 @@ type DemoButtonProps = {
   readonly restaurant?: string | null
 }
 
-/** DEM-50, DEM-52: opens the 'Demo' panel. Renders nothing in production. */
+/** DEM-50: opens the 'Demo' panel. Renders nothing in production. */
 export function DemoButton({ className, children, restaurant = null }: DemoButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!useSite()?.isDemo) return null

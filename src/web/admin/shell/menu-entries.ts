@@ -7,7 +7,10 @@ import { isGroup, type MenuEntry, type MenuGroup } from './menu-search.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
 
-/** ADM-1, ADM-19, INS-5, SEC-73, DRL-18: returns the sidebar entries for an owner or an administrator, of a demo or of production. */
+/**
+ * ADM-1: returns the sidebar entries for an owner or an administrator, of a demo or of production. Approvals, site setup and site
+ * security are for administrators; drills are for demos.
+ */
 export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
   return adminMenu.flatMap((entry): Menu => {
     if (isGroup(entry)) {

@@ -12,7 +12,7 @@ type InvitationListProps = Pick<Team, 'invitations'> & {
   readonly formatEnd: (instant: string) => string
 }
 
-/** ACC-34, ACC-80: the invitations of a restaurant that can still be accepted, each with its role and a button to withdraw it. */
+/** ACC-34: the invitations of a restaurant that can still be accepted, each with its role and a button to withdraw it. */
 export function InvitationList({ invitations, restaurant, formatEnd }: InvitationListProps) {
   const queries = useQueryClient()
   const { isBusy, problem, run } = useAction()

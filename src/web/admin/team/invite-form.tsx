@@ -17,7 +17,7 @@ import { AskBeforeLeaving } from '../forms/unsaved-changes.tsx'
 import { rolesOf } from './load-roles.ts'
 import { RoleSelect, rolesToGive } from './role-select.tsx'
 
-/** ACC-34, ACC-80: invites a person to the staff of a restaurant, with a role. */
+/** ACC-34: invites a person to the staff of a restaurant, with a role. */
 export function InviteForm({ restaurant }: { readonly restaurant: string }) {
   const query = useQuery(rolesOf(restaurant))
   return (

@@ -2,7 +2,7 @@ import { type Grant, permissionNames, type RestaurantPermission } from '#domain/
 import { formatDollars } from '#domain/money.ts'
 import { permissionGroups } from './permission-groups.ts'
 
-/** PRM-9, PRM-12: what a role may do, a line for each group of permissions. `refundLimit`: null where it is shown elsewhere. */
+/** PRM-12: what a role may do, a line for each group of permissions. `refundLimit`: null where it is shown elsewhere. */
 export function RolePermissions({ permissions, refundLimit }: Grant) {
   const groups = permissionGroups
     .map(({ name, permissions: all }) => ({

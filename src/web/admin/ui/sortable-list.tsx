@@ -20,7 +20,7 @@ type SortableListProps = {
 const ListContext = createContext<Required<Omit<SortableListProps, 'children'>> | null>(null)
 const RowContext = createContext<string | null>(null)
 
-/** PRD-5, CTG-12: makes the rows inside it movable. Announces each move. */
+/** CTG-12: makes the rows inside it movable. Announces each move to screen readers. */
 export function SortableList({ items, isDisabled = false, onMove, children }: SortableListProps) {
   const [lastMove, setLastMove] = useState('')
   const move = (from: number, to: number) => {

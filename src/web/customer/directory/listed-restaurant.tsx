@@ -15,7 +15,7 @@ type ListedRestaurantProps = {
   readonly from: Position | null
 }
 
-/** DIR-3, DIR-5: one restaurant of the directory; all of its card leads to the menu. */
+/** DIR-3: one restaurant of the directory, with its distance if the location is known. The whole card links to the menu. */
 export function ListedRestaurant({ restaurant, now, from }: ListedRestaurantProps) {
   const { slug, name, cuisine, coverUrl, address, ordering } = restaurant
   const orderTypeTexts = offeredOrderTypes(restaurant).map((orderType) =>

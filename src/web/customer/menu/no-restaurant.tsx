@@ -3,7 +3,7 @@ import { FullPage } from '#web/shell/full-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { EmptyPage } from './load-menu-page.ts'
 
-/** WEB-15, INS-9: shown instead of a menu if there is no such restaurant. */
+/** WEB-15: shown instead of a menu if there is no such restaurant. A site without any restaurant tells its operator what to do. */
 export function NoRestaurant({ emptyPage }: { readonly emptyPage: EmptyPage }) {
   return emptyPage === 'new_site' ? <NewSite /> : <NotFound emptyPage={emptyPage} />
 }

@@ -13,9 +13,8 @@ export type FinishDeps = {
 }
 
 /**
- * paid: there is an order, and this browser can't prove that it placed it (PAY-12) · refused: the server checked and there
- * is no order · unconfirmed: the server doesn't know yet (PAY-8) · unanswered: the server could not be reached; `body` is
- * the error message.
+ * paid: there is an order, and this browser can't prove that it placed it (PAY-12) · refused: the server checked and there is no
+ * order · unconfirmed: the server doesn't know yet · unanswered: the server could not be reached; `body` is the error message.
  */
 type FinishOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }

@@ -12,7 +12,9 @@ type StripeWalletsProps = Pick<CardFormProps, 'amount' | 'isDisabled' | 'wallet'
   readonly stripe: Stripe
 }
 
-/** CHK-12, PAY-41: the buttons have their own Elements group, because Stripe's card field takes no amount. */
+/**
+ * CHK-12: the Apple Pay and Google Pay buttons. They have their own Elements group, because Stripe's card field takes no amount.
+ */
 export function StripeWallets({ stripe, amount, ...props }: StripeWalletsProps) {
   return (
     <Elements

@@ -17,7 +17,7 @@ export function trackVisit(restaurantId: RestaurantId, landingPage: string): voi
   tracker().add(restaurantId, { landingPage })
 }
 
-/** REC-7, RFS-5: reports the start of a checkout. */
+/** REC-7: reports the start of a checkout, with order type and timing. */
 export function trackCheckoutOpened(restaurantId: RestaurantId, choice: OrderChoice | null): void {
   tracker().add(restaurantId, { opensCheckout: true, wish: choice })
 }
@@ -29,7 +29,7 @@ export function trackBarredCart(restaurantId: RestaurantId, choice: OrderChoice)
 
 let begun: TrackingOutbox | null = null
 
-/** REC-20, REC-21: from the first call on, every change of the cart is reported. */
+/** REC-20: from the first call on, every change of the cart is reported. After a reload, nothing is reported twice. */
 function tracker(): TrackingOutbox {
   if (begun) return begun
   const session = readVisitorSession() ?? newSession()

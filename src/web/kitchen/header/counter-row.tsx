@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Counters } from '#domain/orders/kitchen/counters.ts'
 import { LaterCount } from '../later-count.tsx'
 
-/** KIT-3, KIT-4: the five counters of the business day, as chips. */
+/** KIT-3: the five counters of the business day, as chips. Daily Sales counts the same orders as Completed. */
 export function CounterRow({ counters }: { readonly counters: Counters }) {
   return (
     <dl className="grid grid-cols-6 gap-1.5 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:grid-cols-[repeat(5,auto)]">

@@ -16,7 +16,7 @@ type StationsDialogProps = {
 
 const blank: Station = { name: '', categories: [] }
 
-/** KIT-14, KIT-29: edits the stations of the restaurant and the categories that each of them cooks. */
+/** KIT-14: edits the stations of the restaurant and the categories that each of them cooks. All displays share them. */
 export function StationsDialog({ stations, categories, onClose }: StationsDialogProps) {
   const [drafts, setDrafts] = useState(stations.length > 0 ? stations : [blank])
   const [isSending, setSending] = useState(false)

@@ -337,7 +337,7 @@ async function rowsByTable(url: string): Promise<Record<string, string[]>> {
   })
 }
 
-/** DAT-1 */
+/** DAT-1: a backup leaves out the counts of rate limits. */
 function withoutCounts(rows: Readonly<Record<string, string[]>>) {
   return { ...rows, rate_limits: [], rate_limit_hits: [] }
 }

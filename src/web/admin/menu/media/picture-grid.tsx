@@ -16,7 +16,7 @@ type PictureGridProps = {
   readonly children: React.ReactNode
 }
 
-/** MED-3, MED-6: the pictures, with the details of the one that was opened, and what was done last. */
+/** MED-3: the pictures, with the details of the open one, and the result of the last action. A deleted picture can be restored. */
 export function PictureGrid({ pictures, hasRestaurant, children }: PictureGridProps) {
   const { reload, remove, restore } = usePictureActions()
   const { note, say, forget } = useNote()

@@ -8,7 +8,7 @@ import { formatBytes } from '../../ui/format-bytes.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** MED-3, MED-7: adds pictures to a restaurant with a button or by dropping files, and shows how much room is left. */
+/** MED-3: adds pictures to a restaurant with a button or by dropping files, and shows how much room is left. */
 export function UploadArea({ restaurant }: { readonly restaurant: string }) {
   const queries = useQueryClient()
   const [isOver, setIsOver] = useState(false)

@@ -37,7 +37,7 @@ type ProductFormProps = {
   readonly onSaved: (outcome: ActionResult) => void
 }
 
-/** PRD-21: the form for adding or editing a product. Starts over whenever it is opened (PRD-25). */
+/** PRD-21: the form for adding or editing a product. Starts fresh each time it is opened. */
 export function ProductForm(props: ProductFormProps) {
   const { restaurant, categories, product, onOutcome, onClose, onSaved } = props
   // Closes the form after the next render, when nothing blocks leaving anymore.

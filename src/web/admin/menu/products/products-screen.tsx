@@ -13,7 +13,7 @@ import { StockBoard } from './stock-board.tsx'
 
 export const meta = titled('Products')
 
-/** PRD-20, PRD-27: people who may change the menu manage the products; others mark what is sold out. */
+/** PRD-20: people who may change the menu manage the products; others mark what is sold out. */
 export default function ProductsScreen() {
   const isAdding = useLocation().pathname.replace(/\/$/, '') === adminPaths.productNew
   return (

@@ -18,7 +18,10 @@ import { useCatalogueChanged } from './use-products.ts'
 
 export type Question = 'toggle' | 'delete'
 
-/** Returns the actions on a product of the list: confirmation (PRD-24), call, result (PRD-23). */
+/**
+ * PRD-24: returns the actions on a product of the list. Deleting and switching ask for confirmation and then show the result;
+ * moving happens at once.
+ */
 export function useProductActions(restaurant: string, onOutcome: (outcome: ActionResult) => void) {
   const reload = useCatalogueChanged(restaurant)
   const [pending, setPending] = useState<{

@@ -13,7 +13,7 @@ export const dayStates = {
   closed: { label: 'Final', tone: 'good' },
 } as const satisfies Record<ReportDayView['state'], { label: string; tone: string }>
 
-/** REP-3, REP-10: the days of a report, newest first, each with a link to its own. */
+/** REP-3: the days of a report, newest first, each with a link to its own report. A closed day is final. */
 export function DayList({ days }: Pick<ReportView, 'days'>) {
   return (
     <FigureTable

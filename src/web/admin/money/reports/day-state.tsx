@@ -19,7 +19,7 @@ type DayStateProps = {
   readonly mayClose: boolean
 }
 
-/** REP-9, REP-10: whether a day is closed, by whom, and a button to close it. */
+/** REP-9: whether a day is closed, by whom, and a button to close it. The report of a closed day never changes. */
 export function DayState({ day, restaurant, timezone, mayClose }: DayStateProps) {
   const { label, tone } = dayStates[day.state]
   return (

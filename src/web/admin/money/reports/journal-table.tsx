@@ -14,7 +14,10 @@ type JournalTableProps = Pick<ReportView, 'journal' | 'accountNumbers' | 'may'> 
   readonly restaurant: string
 }
 
-/** REP-8, REP-23: the journal, each entry with its accounts and their numbers, and what is booked to them. */
+/**
+ * REP-8: the journal, each entry with its accounts, and what is booked to them. People who may close days can give the accounts
+ * numbers.
+ */
 export function JournalTable({ journal, accountNumbers, may, restaurant }: JournalTableProps) {
   const [isNumbering, setIsNumbering] = useState(false)
   if (journal.length === 0) return <p className="text-ink-soft">There is nothing to book.</p>

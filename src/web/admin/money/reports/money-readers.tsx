@@ -1,7 +1,7 @@
 import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 
-/** REP-14, PYT-9: the chosen restaurant, for people who may see its money. */
+/** REP-14: the chosen restaurant, for people who may see its money. Reports and payouts use it. */
 export function MoneyReaders(props: {
   readonly children: (restaurant: ChosenRestaurant) => React.ReactNode
 }) {

@@ -24,7 +24,7 @@ type ReportPanelProps = {
   readonly children: React.ReactNode
 }
 
-/** REP-13, REP-24: a part of a report with its table for spreadsheets. */
+/** REP-13: a part of a report with its table for spreadsheets. On a phone, parts with a `figure` are folded at first. */
 export function ReportPanel({ title, text, exported, figure, children }: ReportPanelProps) {
   const [isOpen, setIsOpen] = useState(figure === undefined)
   const content = useId()

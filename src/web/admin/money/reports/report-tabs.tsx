@@ -7,7 +7,7 @@ const tabs = [
   { name: 'Payouts', to: adminPaths.payouts },
 ] as const
 
-/** REP-15, PYT-9: the kinds of reports. */
+/** REP-15: the tabs that switch between the reports and the payouts. */
 export function ReportTabs() {
   const pathname = useLocation().pathname.replace(/\/$/, '')
   return (

@@ -22,7 +22,7 @@ type ReportProps = {
   readonly restaurant: string
 }
 
-/** REP-3 to REP-8: all parts of a report. */
+/** REP-3: all parts of a report, from the summary to the journal. */
 export function Report({ view, restaurant }: ReportProps) {
   const { first, last, may, sums, taxes, refunded } = view
   const exported = (table: ReportTable) =>

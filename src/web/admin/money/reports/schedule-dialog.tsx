@@ -19,7 +19,7 @@ type Typed = { readonly frequency: ReportFrequency; readonly hour: string; reado
 
 const initial: Typed = { frequency: 'daily', hour: '6', addresses: '' }
 
-/** REP-17, REP-20: adds a report that is mailed regularly. */
+/** REP-17: adds a report that is mailed regularly. Each address has to confirm before it receives one. */
 export function ScheduleDialog({ restaurant, onClose }: ScheduleDialogProps) {
   const changed = useSchedulesChange(restaurant)
   const form = useServerForm({

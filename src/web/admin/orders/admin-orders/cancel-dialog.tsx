@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts'
 
 type CancelDialogProps = { readonly order: OrderDetail; readonly onClose: () => void }
 
-/** AOR-8, DSP-4: cancels an order with a reason; shows what will be refunded before it happens. */
+/** AOR-8: cancels an order with a reason. Shows what will be refunded before it happens, or that a dispute blocks the refund. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { grandTotal, refunded, pendingRefund: pending, disputes, may } = order
   const owed = refundableOf({ grandTotal, refunded, pending, disputes })

@@ -16,7 +16,7 @@ import {
 } from './filters-in-address.ts'
 import { PeriodChips } from './period-chips.tsx'
 
-/** AOR-12, AOR-13: search and filters, stored in the page's address. */
+/** AOR-12: search and filters, stored in the page's address. On a phone, a button opens the filters. */
 export function OrderFilterBar() {
   const [parameters, changeAddress] = useAddress()
   const filters = readFilters(parameters)

@@ -6,7 +6,7 @@ import { Panel } from '#web/admin/ui/panel.tsx'
 
 type Line = OrderDetail['lines'][number]
 
-/** AOR-5, RFD-19: every line as ordered and priced, every part of the total, and what was refunded. */
+/** AOR-5: every line as ordered and priced, every part of the total, and what was refunded. */
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
   const { itemCount } = order.totals
   return (

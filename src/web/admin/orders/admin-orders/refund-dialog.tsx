@@ -28,7 +28,7 @@ const modes = ['items', 'amount'] as const
 type Mode = (typeof modes)[number]
 const modeLabels = { items: 'Items', amount: 'Amount' } as const satisfies Record<Mode, string>
 
-/** RFD-5, RFD-7, RFD-17: refunds dishes or an amount, with a reason; shows what it is taken from before it happens. */
+/** RFD-7: refunds dishes or an amount, with a reason. Shows the parts that it is taken from before it happens. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const refundable = refundableOrder(order)
   const most = refundableOf(refundable)

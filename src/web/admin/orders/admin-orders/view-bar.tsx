@@ -17,7 +17,7 @@ import {
   withView,
 } from './saved-views.ts'
 
-/** AOR-15, AOR-16: the views, and a button that saves the filters shown as one. */
+/** AOR-15: the views, and a button that saves the current filters as one. */
 export function ViewBar() {
   const [views, setViews] = useState(readViews)
   const [isNaming, setIsNaming] = useState(false)

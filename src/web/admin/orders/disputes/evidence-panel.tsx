@@ -5,7 +5,7 @@ import { Panel } from '#web/admin/ui/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { evidenceText, factsIn, historyIn } from './evidence-text.ts'
 
-/** DSP-2, DSP-21: the evidence for the order, with a button that copies it. */
+/** DSP-21: the evidence for the order, with a button that copies it as text. */
 export function EvidencePanel({ dispute }: { readonly dispute: DisputeDetail }) {
   const { evidence, restaurant } = dispute
   const { zonedMoment } = useMoments()

@@ -46,7 +46,10 @@ export const meta = titled('Realtime', noindex)
 
 const refreshMilliseconds = 10_000
 
-/** RTM-1 to RTM-7 */
+/**
+ * RTM-1: the restaurants that the person may see, the most urgent first, for a screen on a wall. Refreshes on its own, and says how
+ * old it is when it can't.
+ */
 export default function RealtimeScreen() {
   const wall = useRef<HTMLDivElement>(null)
   const canFillScreen = useSyncExternalStore(

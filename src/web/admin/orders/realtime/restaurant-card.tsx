@@ -17,7 +17,7 @@ import { ResumeButton } from './resume-button.tsx'
 
 type RestaurantCardProps = { readonly restaurant: RestaurantNowView; readonly now: Temporal.Instant }
 
-/** RTM-1, RTM-2: one restaurant of the wall. */
+/** RTM-1: one restaurant of the wall, with what needs attention there. */
 export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
   const nameId = useId()
   const { name, slug, timezone, urgency, work } = restaurant
@@ -153,7 +153,10 @@ function Figure({ label, value, note, to, isBad = false }: FigureProps) {
   )
 }
 
-/** RTM-4, RTM-6: displays, and the problems that the person may see, the worst first, each with a link to where it is resolved. */
+/**
+ * RTM-4: displays, and the problems that the person may see, the worst first, each with a link to where it is resolved. People who
+ * may change the settings can end a pause here.
+ */
 function Problems({ restaurant, now }: RestaurantCardProps) {
   const { managed } = useRestaurantChoice()
   const permissions = managed.restaurants.find(({ id }) => id === restaurant.id)?.permissions ?? []

@@ -10,7 +10,7 @@ import { useDinerChange } from './use-diner-change.ts'
 
 type ConsentPanelProps = { readonly diner: DinerDetail; readonly restaurant: string }
 
-/** DIN-2, DIN-7, DIN-8: what the diner agreed to, and what was sent. */
+/** DIN-8: what the diner agreed to, what was sent, and a button that withdraws the consent. */
 export function ConsentPanel({ diner, restaurant }: ConsentPanelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const changed = useDinerChange(restaurant)

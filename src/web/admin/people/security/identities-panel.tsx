@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 const queryKey = queryKeys.identities()
 const begun = z.object({ url: z.string() })
 
-/** ACC-49, ACC-51: the account's sign-in methods; others can be connected and removed, except the last one. */
+/** ACC-49: the account's sign-in methods; others can be connected and removed, except the last one. */
 export function IdentitiesPanel() {
   const query = useQuery({
     queryKey,

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
-/** ACC-75, ACC-77: the account's passkeys; they can be added, renamed, and removed unless nothing else signs in. */
+/** ACC-77: the account's passkeys; they can be added, renamed, and removed unless nothing else signs in. */
 export function PasskeysPanel() {
   const query = useQuery({
     queryKey: queryKeys.passkeys(),

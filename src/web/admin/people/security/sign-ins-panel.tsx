@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** ACC-65, ACC-67: the latest sign-ins of the account; a sign-in by another person starts the recovery. */
+/** ACC-65: the latest sign-ins of the account. Reporting one as somebody else's starts the recovery. */
 export function SignInsPanel() {
   const query = useQuery({
     queryKey: queryKeys.signIns(),

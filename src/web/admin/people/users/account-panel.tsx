@@ -13,7 +13,9 @@ import { StateBadge } from './user-badges.tsx'
 
 type UserProps = { readonly user: UserDetail }
 
-/** USR-3, USR-5, USR-10, USR-11: the account as a whole, and what an administrator can do to it. */
+/**
+ * USR-3: the account as a whole, and what an administrator can do to it: suspend it, reset its second factor, or erase the person.
+ */
 export function AccountPanel({ user }: UserProps) {
   const { moment } = useMoments()
   const { lastUsedAt } = user

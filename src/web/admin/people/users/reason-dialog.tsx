@@ -12,7 +12,7 @@ type ReasonDialogProps = {
   readonly onClose: () => void
 }
 
-/** USR-5, USR-6: suspends a person with a reason. */
+/** USR-5: suspends an account, or a person at one restaurant, with a reason. */
 export function ReasonDialog({ title, text, onSend, onClose }: ReasonDialogProps) {
   const { formRef, ...form } = useServerForm({
     initial: { reason: '' },

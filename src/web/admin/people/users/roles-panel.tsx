@@ -14,7 +14,10 @@ import { useUserChange } from './use-user-change.ts'
 type Role = UserDetail['roles'][number]
 type Question = { readonly kind: 'changeRole' | 'suspend' | 'restore' | 'remove'; readonly role: Role }
 
-/** USR-3, USR-6, PRM-12: the person's roles, each with what the viewer can do about it. */
+/**
+ * USR-3: the person's roles, each with what the viewer can do about it: change it to another that they may give, suspend it, or end
+ * it.
+ */
 export function RolesPanel({ user }: { readonly user: UserDetail }) {
   const [question, setQuestion] = useState<Question | null>(null)
   return (

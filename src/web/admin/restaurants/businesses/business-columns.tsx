@@ -5,7 +5,10 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import type { Column } from '#web/admin/ui/data-table.tsx'
 import { StatusBadgeButton } from '#web/admin/ui/status-badge-button.tsx'
 
-/** BUS-3, BUS-4: the businesses; `onToggle` activates or deactivates one. */
+/**
+ * BUS-4: the columns of the businesses, each domain with a link that opens a new tab. `onToggle` activates or deactivates a
+ * business.
+ */
 export function businessColumns(
   isBusy: boolean,
   onToggle: (business: BusinessView) => void,

@@ -12,7 +12,7 @@ import { BusinessForm } from './business-form.tsx'
 
 export const meta = titled('Business set-up')
 
-/** BUS-1, BUS-2: adds a business by its type, on its own page. */
+/** BUS-2: adds a business of one of five types, on its own page. */
 export default function BusinessSetupScreen() {
   return (
     <AdministratorsOnly page="Businesses">

@@ -18,7 +18,7 @@ type PeopleRolesProps = {
   readonly list: RoleList
 }
 
-/** PRM-9, PRM-12: who has which role; a staff member's is chosen here, and holds at once. */
+/** PRM-9: who has which role. A staff member's role is chosen here, among those that the viewer may give, and applies at once. */
 export function PeopleRoles({ restaurant, list }: PeopleRolesProps) {
   return (
     <Panel

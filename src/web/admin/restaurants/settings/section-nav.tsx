@@ -11,7 +11,7 @@ type SectionNavProps = {
   readonly permissions: readonly RestaurantPermission[]
 }
 
-/** PRM-11, RST-62: the sections that the person may view: at the side, on a phone in a list that a button opens. */
+/** PRM-11: the sections that the person may view: at the side, on a phone in a list that a button opens. */
 export function SectionNav({ current, permissions }: SectionNavProps) {
   const { isOpen, frame, button, panelId, close } = usePopover()
   return (

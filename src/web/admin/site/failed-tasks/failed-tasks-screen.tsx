@@ -20,7 +20,7 @@ export const meta = titled('Failed Tasks', noindex)
 
 const refreshMilliseconds = 15_000
 
-/** JOB-4 to JOB-7 */
+/** JOB-4: the failed tasks. Each can be dismissed, and retried unless that would be wrong by now. */
 export default function FailedTasksScreen() {
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({

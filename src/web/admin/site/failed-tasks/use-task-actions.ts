@@ -16,7 +16,7 @@ export type TaskActions = {
   dismiss(task: FailedTask): void
 }
 
-/** JOB-5, JOB-7: returns the actions on failed tasks; the server responds with the updated list. */
+/** JOB-5: returns the actions that retry and dismiss failed tasks. The server responds with the updated list. */
 export function useTaskActions(): TaskActions {
   const queries = useQueryClient()
   const [said, setSaid] = useState<string | null>(null)

@@ -25,7 +25,10 @@ export function typedOf(post: PostView | null, timezone: string): TypedPost {
   }
 }
 
-/** PST-1, PST-5: returns the post that the fields represent, and all faults that prevent saving. */
+/**
+ * PST-1: returns the post that the fields represent, and all faults that prevent saving. Start and end are in the restaurant's
+ * local time.
+ */
 export function readPost(
   typed: TypedPost,
   timezone: string,

@@ -30,7 +30,7 @@ import { WebhookSecret } from './webhook-secret.tsx'
 
 type Values = SettingsView['values']
 
-/** SET-3, SET-4: all tabs in one form; submitting with faults opens the tab of the first one. */
+/** SET-4: all tabs in one form. Submitting with faults opens the tab of the first one; nothing is saved until all are fixed. */
 export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const { formRef, ...state } = useSettingsForm(loaded)
   const { server, saved, tab } = state

@@ -11,7 +11,7 @@ import { LockedPanel } from './locked-panel.tsx'
 
 export const meta = titled('Site Security', noindex)
 
-/** SEC-70 to SEC-73 */
+/** SEC-70: who is locked out, which calls rate limits refuse, and how old keys are. For administrators only. */
 export default function SiteSecurityScreen() {
   return (
     <AdministratorsOnly page="Site Security">

@@ -8,7 +8,7 @@ import { failureMessage } from '#web/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** INS-7, INS-8: the last backup and the last test of a restore, and a button that takes a backup. */
+/** INS-8: the last backup and the last test of a restore, and a button that takes a backup. */
 export function BackupsPanel({ backups }: Pick<DatabaseReport, 'backups'>) {
   const queries = useQueryClient()
   const start = useMutation({

@@ -19,7 +19,7 @@ const shapes = {
   refresh: 'M16 10a6 6 0 1 1-1.8-4.3M16.5 3v3.5H13',
 } as const
 
-/** FIG-20, FIG-28: whether the figures are live, with the buttons that pause and refresh them. */
+/** FIG-20: whether the figures are live, with the buttons that pause and refresh them. */
 export function LiveControl({ link, shownAt, isPaused, onToggle, onRefresh }: LiveControlProps) {
   const [isBusy, setIsBusy] = useState(false)
   const refresh = async () => {

@@ -12,8 +12,8 @@ type OwnerFilterBarProps = Pick<OwnerView, 'filters' | 'restaurants'> & {
 }
 
 /**
- * FIG-21: filters for restaurant and period, and what the period is compared with (FIG-24). The restaurant is that of the whole
- * admin area (ADM-7).
+ * FIG-21: filters for restaurant and period, and what the period is compared with. The restaurant is the one chosen for the whole
+ * admin area.
  */
 export function OwnerFilterBar({ filters, restaurants, isCompared }: OwnerFilterBarProps) {
   const [, changeAddress] = useAddress()

@@ -6,7 +6,7 @@ import { cents, formatDollars } from '#domain/money.ts'
 type Unit = AnalyticsRows['columns'][number]['unit']
 export type Cell = AnalyticsRows['rows'][number]['cells'][number]
 
-/** FIG-47: formats instants with `moment` (SET-19), amounts in dollars, and missing values as '–'. */
+/** FIG-47: formats instants with `moment`, which includes the time zone, amounts in dollars, and missing values as '–'. */
 export function formatCell(cell: Cell | undefined, unit: Unit, moment: (at: string) => string): string {
   if (cell === undefined || cell === null || cell === '') return '–'
   if (unit === 'instant') return moment(String(cell))

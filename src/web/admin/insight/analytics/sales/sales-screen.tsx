@@ -7,7 +7,7 @@ import { RefusedDemand } from './refused-demand.tsx'
 
 export const meta = titled('Sales')
 
-/** FIG-44, FIG-45, FIG-46, FIG-71: what sold and when, lost demand, and disputed payments. */
+/** FIG-44: the Sales tab: what sold and when, lost demand, and disputed payments. */
 export default function SalesScreen() {
   const { filters, scope } = useOwnerView()
   return (

@@ -19,8 +19,8 @@ type TrendChartProps = {
 }
 
 /**
- * TRD-2, TRD-3, TRD-7, TRD-9: one figure of the range, by day, week, or month, next to the compared days; with all figures as a
- * table.
+ * TRD-7: one figure of the range, by day, week, or month, next to the compared days; with all figures as a table. Holidays and days
+ * on which ordering was paused are marked on the axis.
  */
 export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartProps) {
   const { name, text, unit, toValue } = trendMetrics[metric]

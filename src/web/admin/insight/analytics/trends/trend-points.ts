@@ -13,7 +13,7 @@ export function formatTrend(id: TrendMetricId, sums: TrendSums): string {
   return formatMetric(toValue(sums), unit)
 }
 
-/** TRD-2, TRD-7: the bars of a figure. A missing value is a bar of 0 whose text says '–'. */
+/** TRD-7: the bars of a figure. A missing value is a bar of 0 whose text says '–'. */
 export function trendChartPoints(view: TrendView, id: TrendMetricId): readonly ChartPoint[] {
   const { points, step } = view
   const { toValue, name } = trendMetrics[id]

@@ -7,7 +7,7 @@ import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { betterWhen, TrendChange } from './trend-change.tsx'
 
-/** TRD-3, TRD-4: the figures of the range in groups, each with its change against the compared days. */
+/** TRD-4: the figures of the range in groups, each with its change against the compared days. */
 export function TrendTiles({ total }: Pick<TrendView, 'total'>) {
   return Object.entries(trendGroups).map(([name, ids]) => (
     <Group key={name} name={name} ids={ids} total={total} />

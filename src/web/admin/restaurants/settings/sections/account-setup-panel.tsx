@@ -12,7 +12,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ApplicationFeePanel } from './application-fee-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** CON-3, PAY-47: with the platform fee while the account is being set up. Nothing while it is unknown whether payments can be connected. */
+/**
+ * CON-3: connects the restaurant's payments, with the platform fee while the account is being set up. Renders nothing while it is
+ * unknown whether payments can be connected.
+ */
 export function AccountSetupPanel({ settings }: SectionProps) {
   const queries = useQueryClient()
   const { data } = useQuery({

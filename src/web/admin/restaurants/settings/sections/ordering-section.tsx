@@ -18,7 +18,10 @@ const plan = sectionPlan('ordering', (restaurants, edit, ordering) =>
 
 const unusedWithCourier = 'Not used while Uber Direct is on.'
 
-/** DLV-4, DLV-8: says which fields apply while a courier delivers. */
+/**
+ * DLV-8: says which delivery fields apply while a courier delivers. Without one, the restaurant delivers to its own zip codes, for
+ * its own fee and in its own minutes.
+ */
 export default function OrderingSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   const { typed } = form

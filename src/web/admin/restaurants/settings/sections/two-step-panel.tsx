@@ -20,7 +20,10 @@ import type { SectionProps } from './section-props.ts'
 
 type TwoStepPanelProps = SectionProps & { readonly team: Team }
 
-/** ACC-70 to ACC-72: who of the team uses two-step verification, and the demand that everybody does. */
+/**
+ * ACC-70: how many of the team use two-step verification, and a button that requires it of everyone, at once or in a few days. Only
+ * people who use it themselves can require it.
+ */
 export function TwoStepPanel({ team, settings }: TwoStepPanelProps) {
   const queries = useQueryClient()
   const account = useAccount()
