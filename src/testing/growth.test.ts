@@ -11,7 +11,7 @@ import { writeManySales } from './many-sales.ts'
 import { rowsReadBy, statementsOf } from './statements.ts'
 import { sakuraKitchen, startWorld, type World } from './world.ts'
 
-/** Orders of the last month, and of three months before, which nobody asks for. */
+/** Orders of the last month, and of three months before, for which no endpoint is asked. */
 const recent = { orders: 400, last: '2026-11-19', days: 30 }
 const older = { orders: 3_600, last: '2026-10-20', days: 100 }
 
@@ -59,9 +59,9 @@ const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
   'analytics.overview': weekOfOne,
   'analytics.productMix': weekOfOne,
   'analytics.refused': weekOfOne,
-  'analytics.rows': (known) => ({ ...weekOfOne(known), of: 'orders' }),
+  'analytics.rows': (ids) => ({ ...weekOfOne(ids), of: 'orders' }),
   'analytics.salesByHour': weekOfOne,
-  'analytics.table': (known) => ({ ...weekOfOne(known), table: 'products' }),
+  'analytics.table': (ids) => ({ ...weekOfOne(ids), table: 'products' }),
   'audit.exportCsv': all,
   'diners.get': null,
   'disputes.get': null,
