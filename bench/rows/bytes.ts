@@ -30,12 +30,11 @@ export async function measure(): Promise<readonly Row[]> {
     const all = await sent()
     return [
       rowOf(
-        'the menu page itself',
+        'the menu page with its style sheet',
         'KiB',
         sumOf(first, ({ url }) => url === menu),
-        atMost(20),
+        atMost(31),
       ),
-      rowOf('style sheet', 'KiB', sumOf(first, ofKind('stylesheet')), atMost(15)),
       rowOf('script until the menu can be used', 'KiB', sentBytes(scriptsOf('home')) / 1024, atMost(116)),
       rowOf('all script up to a paid pickup order', 'KiB', sumOf(all, ofKind('script')), atMost(260)),
       rowOf('font', 'KiB', sumOf(first, ofKind('font')), null),

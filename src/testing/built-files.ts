@@ -31,7 +31,7 @@ export function scriptsOf(...routes: readonly string[]): ReadonlySet<string> {
   return withImports(names.map(nameIn))
 }
 
-/** The style sheets that a screen loads besides the one of every page. */
+/** The style sheets that a screen loads in addition to the rules inside each page. */
 export function stylesOf(...routes: readonly string[]): readonly string[] {
   return partsOf(routes).flatMap(({ css = [] }) => css.map(nameIn))
 }

@@ -16,7 +16,6 @@ import {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const budget: {
-  readonly styles: number
   readonly scripts: Readonly<Record<string, number>>
 } = JSON.parse(readFileSync(join(root, 'bench/budget.json'), 'utf8'))
 
@@ -43,10 +42,6 @@ describe('the budget', () => {
   test('[BYT-1] all scripts from the menu to a paid pickup order', () => {
     expect(sentBytes(onTheWay())).toBeLessThanOrEqual(budget.scripts.upToPaidPickup ?? 0)
   })
-
-  test('[BYT-1] the style sheet', () => {
-    expect(sentBytes([builtFile('styles-')])).toBeLessThanOrEqual(budget.styles)
-  })
 })
 
 test('[BYT-2] no code of kitchen, admin area and their libraries is loaded on the way', () => {
@@ -60,7 +55,7 @@ test('[BYT-2] no code of kitchen, admin area and their libraries is loaded on th
   expect(all.filter((name) => pattern.test(contentOf(name))).length).toBeGreaterThan(2)
 })
 
-test('[BYT-2] diners load one style sheet; the admin area adds its own', () => {
+test('[BYT-5] diners load no style sheet; the admin area adds its own', () => {
   expect(stylesOf(...Object.values(screens), 'customer/order-status/order-status-screen')).toEqual([])
   expect(stylesOf('admin/shell/admin-layout')).toEqual([builtFile('staff-')])
 })

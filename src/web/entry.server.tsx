@@ -26,7 +26,7 @@ export default async function handleRequest(
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(letStylesComeFirst(html), { status, headers })
+  return new Response(letScriptsComeLast(html), { status, headers })
 }
 
 /** OPS-32: passes on what a visitor saw as 'System Error'; only the server writes to the log. */
@@ -54,7 +54,7 @@ function renderFully(page: React.ReactNode, nonce: string): Promise<string> {
   })
 }
 
-/** Lowers the priority of script preloads, which would compete with the style sheet for the first bytes. */
-function letStylesComeFirst(html: string): string {
+/** Lowers the priority of script preloads, which would compete with the first screen's font and pictures. */
+function letScriptsComeLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -5,14 +5,13 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root.ts'
 import { pageKey } from './page/page-key.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { PageStyles } from './shell/page-styles.tsx'
 import { useSite } from './shell/site.ts'
 import { Toaster } from './shell/toasts.tsx'
-import styles from './styles.css?url'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,6 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14110d" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <PageStyles />
         <Links />
       </head>
       <body>

@@ -52,6 +52,15 @@ test('[BYT-1] the menu page with its 150 dishes, as sent, stays within its budge
   expect(body.length).toBeLessThanOrEqual(menuPage)
 })
 
+test('[BYT-5] the rules of the first screen are in the page, before what they are for', async () => {
+  const { body } = await ask('/', {})
+  const html = body.toString()
+  const head = html.slice(0, html.indexOf('<body>'))
+  const rules = head.slice(head.indexOf('<style id="page-styles">'), head.lastIndexOf('</style>'))
+  expect(rules.includes('@font-face')).toBe(true)
+  expect(html.includes('rel="stylesheet"')).toBe(false)
+})
+
 test('[BYT-3] a page is compressed as the browser accepts it', async () => {
   const plain = await ask('/tos', {})
   expect(plain.headers['content-encoding']).toBeUndefined()
