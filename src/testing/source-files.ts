@@ -61,7 +61,7 @@ export function importedFiles({
   text,
 }: Pick<SourceFile, 'path' | 'text'>): { file: string; names: readonly string[] | null }[] {
   return importsIn(text)
-    .filter(({ from }) => /^[.#]/.test(from) && !/\.css(\?url)?$/.test(from))
+    .filter(({ from }) => /^[.#]/.test(from) && !/\.css(\?\w+)?$/.test(from))
     .map(({ from, names }) => ({ file: pathOf(from, path), names }))
 }
 

@@ -62,6 +62,8 @@ export type AppOptions = {
   /** The checks of `comanda doctor`; none by default. */
   readonly examine?: () => Promise<readonly Finding[]>
   readonly render: RenderPage | null
+  /** RUN-16: renders a page before the process is ready; off in tests. */
+  readonly warmsUp?: boolean
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
   readonly failpoint?: FailpointHook

@@ -14,6 +14,8 @@ export type App = {
   /** The base URL that the server listens on, without a trailing slash. */
   readonly url: string
   readonly db: Database
+  /** RUN-16: resolves once this process has rendered its first page, if it was asked to. */
+  readonly warm: Promise<void>
   /**
    * RUN-5: reports the process as not ready and closes each connection after its next response, so that proxies send
    * requests elsewhere. Everything else keeps running until `stop()`.
@@ -28,6 +30,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { clock, config, log, development, clientFolder, files } = options
   let url: string | null = null
   let isLeaving = false
+  let isWarmingUp = options.warmsUp ?? false
   const { deps, jobs, trackingDb, stop: stopDeps } = createDeps(options, () => url)
   const earlierFiles =
     clientFolder && !development ? createEarlierFiles(files, clientFolder, clock, log) : null
@@ -36,6 +39,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     deps,
     earlierFiles,
     cachesMenus: !development,
+    isWarmingUp: () => isWarmingUp,
     isLeaving: () => isLeaving,
     metricsToken: config.metricsToken,
   })
@@ -66,6 +70,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     port,
     url,
     db: deps.db,
+    warm: isWarmingUp ? warmUp(url) : Promise.resolve(),
     leave: () => {
       isLeaving = true
     },
@@ -73,6 +78,13 @@ export async function startApp(options: AppOptions): Promise<App> {
       stopped ??= stop()
       return stopped
     },
+  }
+
+  /** RUN-16: the first page loads and compiles the code of all pages, which would cost the first visitor half a second. */
+  async function warmUp(address: string) {
+    const page = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+    await page?.text().catch(() => null)
+    isWarmingUp = false
   }
 
   /** RUN-9: a store that is temporarily unavailable does not prevent the start. */

@@ -141,6 +141,7 @@ async function start(config: Config): Promise<void> {
     settingsDigest: settingsDigest(process.env),
     examine: () => examine(config, databaseUrl),
     ...pages,
+    warmsUp: true,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
     demoHistory: { state: () => demoHistory.state() },
     demoSetup,
@@ -148,7 +149,6 @@ async function start(config: Config): Promise<void> {
   }
   const app: App = await onceAnswers(() => listen(appOptions))
   stopping.push(() => app.stop())
-  const warmingUp = warmUp(app.url)
   leaving = () => {
     app.leave()
     return setTimeout(config.drainSeconds * 1000)
@@ -164,7 +164,7 @@ async function start(config: Config): Promise<void> {
     stopping.push(() => loading.stop())
     demoHistory = loading
   }
-  await warmingUp
+  await app.warm
   printStartMessage({ url: app.url, config, demo, isHistoryLoading: demoHistory.state() === 'loading', log })
 
   /** OPS-12: waits for a database that does not respond yet. */
@@ -294,12 +294,6 @@ async function startSandbox(config: Config) {
       await ensureSandbox({ ...sandboxProcess, webhookTypes: wantedPaymentEvents, ...urls })
     },
   }
-}
-
-/** RUN-16: the first page loads and compiles the code of all pages, which would cost the first visitor half a second. */
-async function warmUp(url: string): Promise<void> {
-  const page = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
-  await page?.text().catch(() => null)
 }
 
 /** CFG-5: listens on the configured port; otherwise on 3000 or the next free port. */

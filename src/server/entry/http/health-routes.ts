@@ -10,6 +10,8 @@ import { addressOf } from './request-context.ts'
 
 type HealthOptions = {
   readonly deps: Deps
+  /** RUN-16: whether this process has not rendered its first page yet. */
+  readonly isWarmingUp: () => boolean
   /** RUN-5: whether this process is shutting down. */
   readonly isLeaving: () => boolean
   readonly metricsToken: string | null
@@ -19,12 +21,13 @@ type HealthOptions = {
 const knownHostLimit = { most: 600, windowMs: 60_000, free: 60 } as const
 
 /** OPS-1: the routes that report health, readiness and metrics. */
-export function healthRoutes({ deps, isLeaving, metricsToken }: HealthOptions): Hono {
+export function healthRoutes({ deps, isWarmingUp, isLeaving, metricsToken }: HealthOptions): Hono {
   const { registry } = deps.metrics
   return new Hono()
     .get('/healthz', (c) => c.json({ alive: true, version: release.version }))
     .get('/readyz', async (c) => {
       if (isLeaving()) return c.json({ ready: false, leaving: true }, 503)
+      if (isWarmingUp()) return c.json({ ready: false, starting: true }, 503)
       const readiness = await readinessOf(deps)
       return c.json(readiness, readiness.ready ? 200 : 503)
     })

@@ -45,6 +45,16 @@ describe('process status', () => {
     }
   })
 
+  test('[RUN-16] the process is not ready until it has rendered a page', async () => {
+    const page = Promise.withResolvers<Response>()
+    const starting = await startWorld({ app: { render: () => page.promise, warmsUp: true } })
+    const before = await starting.fetch('/readyz')
+    expect([before.status, await before.json()]).toEqual([503, { ready: false, starting: true }])
+    page.resolve(new Response('<p>Menu</p>', { headers: { 'content-type': 'text/html' } }))
+    await expect.poll(async () => (await starting.fetch('/readyz')).status).toBe(200)
+    await starting.close()
+  })
+
   test('[OPS-2] the process is not ready while the database is down', async () => {
     const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', createLog('silent'))
     const working = {

@@ -32,6 +32,8 @@ type HttpOptions = {
   readonly clientFolder: string | null
   /** Finds files of other builds; null if there is no store for them. */
   readonly earlierFiles: EarlierFiles | null
+  /** RUN-16: whether this process has not rendered its first page yet. */
+  readonly isWarmingUp: () => boolean
   /** RUN-5: whether this process is shutting down. */
   readonly isLeaving: () => boolean
   /** SEC-65: how many requests may wait while the database is slow; the usual number if left out. */

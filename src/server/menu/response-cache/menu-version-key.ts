@@ -1,7 +1,8 @@
 /** The menu version key: a short text on which a menu's page depends. While it stays the same, so does the page. */
 
 import type { IncomingMessage } from 'node:http'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { isKitchenName } from '../../access/find-restaurant.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -52,11 +53,12 @@ export async function readMenuVersionKey(
 ): Promise<MenuVersionKey | null> {
   const hostName = host.toLowerCase().replace(/:\d*$/, '')
   if (isKitchenName(hostName)) return null
-  const [ofHost] = await readVersionOfHost(db, { hostName })
+  const name = restaurant ?? defaultRestaurant
+  const versions = await readVersions(db, { hostName, ...idOrSlug(name) })
+  const ofHost = versions.find(({ shows }) => shows !== 'menu of the URL')
   if (ofHost?.shows === 'kitchen') return null
   if (restaurant === null && ofHost) return keyOf([ofHost], ofHost)
-  const name = restaurant ?? defaultRestaurant
-  const [named] = name === null ? [] : await readNamedVersion(db, name)
+  const named = versions.find(({ shows }) => shows === 'menu of the URL')
   // A page for a restaurant in the URL includes that of the host.
   return named ? keyOf(ofHost ? [ofHost, named] : [named], named) : null
 }
@@ -68,38 +70,40 @@ function keyOf(all: readonly MenuVersion[], { id, menuVersion }: MenuVersion): M
   return { text, restaurantId: id, menuVersion }
 }
 
-const version = { id: restaurants.id, menuVersion: restaurants.menuVersion } as const
-
-const readVersionOfHost = preparedStatement(
-  'read_menu_version_of_host',
-  (db, placeholder: PlaceholderOf<{ hostName: string }>) =>
-    db
-      .select({ ...version, shows: restaurantHosts.shows })
-      .from(restaurantHosts)
-      .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
-      .where(and(eq(restaurantHosts.host, placeholder('hostName')), eq(restaurants.isPublished, true))),
-)
-
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-function readNamedVersion(db: Database, name: string): Promise<readonly MenuVersion[]> {
-  return uuid.test(name) ? readVersionById(db, { id: toId(name) }) : readVersionBySlug(db, { slug: name })
+function idOrSlug(name: string | null): { readonly id: RestaurantId | null; readonly slug: string | null } {
+  return name !== null && uuid.test(name) ? { id: toId(name), slug: null } : { id: null, slug: name }
 }
 
-const readVersionById = preparedStatement(
-  'read_menu_version_by_id',
-  (db, placeholder: PlaceholderOf<{ id: RestaurantId }>) =>
-    db
-      .select(version)
-      .from(restaurants)
-      .where(and(eq(restaurants.id, placeholder('id')), eq(restaurants.isPublished, true))),
-)
+const version = { id: restaurants.id, menuVersion: restaurants.menuVersion } as const
 
-const readVersionBySlug = preparedStatement(
-  'read_menu_version_by_slug',
-  (db, placeholder: PlaceholderOf<{ slug: string }>) =>
-    db
-      .select(version)
+type Shown = (typeof restaurantHosts.$inferSelect)['shows'] | 'menu of the URL'
+
+type VersionQuery = {
+  readonly hostName: string
+  readonly id: RestaurantId | null
+  readonly slug: string | null
+}
+
+/** The published restaurant of the host, with what the host shows, and that of the URL. */
+const readVersions = preparedStatement(
+  'read_menu_versions',
+  (db, placeholder: PlaceholderOf<VersionQuery>) => {
+    const ofHost = db
+      .select({ ...version, shows: sql<Shown>`${restaurantHosts.shows}`.as('shows') })
+      .from(restaurantHosts)
+      .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
+      .where(and(eq(restaurantHosts.host, placeholder('hostName')), eq(restaurants.isPublished, true)))
+    const named = db
+      .select({ ...version, shows: sql<Shown>`'menu of the URL'`.as('shows') })
       .from(restaurants)
-      .where(and(eq(restaurants.slug, placeholder('slug')), eq(restaurants.isPublished, true))),
+      .where(
+        and(
+          or(eq(restaurants.id, placeholder('id')), eq(restaurants.slug, placeholder('slug'))),
+          eq(restaurants.isPublished, true),
+        ),
+      )
+    return unionAll(ofHost, named)
+  },
 )
