@@ -11,7 +11,7 @@ import {
   newYork,
   only,
 } from '../restaurants/availability/restaurants.testing.ts'
-import { businessDayOf, businessDaySpan, businessDayStart } from './business-day.ts'
+import { businessDayOf, businessDaySpan, businessDayStart, businessDaysAt } from './business-day.ts'
 import { toZoned } from './zoned.ts'
 
 const lateKitchen = aRestaurant({ hours: everyDay('17:00-02:00') })
@@ -147,11 +147,25 @@ describe('the start of a business day', () => {
 })
 
 describe('business days together', () => {
+  test('[TIM-8] at one instant, each restaurant has the day of its own zone, hours and start of the day', () => {
+    const dayOf = businessDaysAt(local('2026-11-21 04:30'))
+    const days = [lateKitchen, veryLate, lateKitchen, { ...lateKitchen, dayStartsAt: '05:00' as const }]
+    const inHonolulu = { ...lateKitchen, timezone: 'Pacific/Honolulu' }
+    expect([...days, inHonolulu].map((restaurant) => `${dayOf(restaurant)}`)).toEqual([
+      '2026-11-21',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-20',
+      '2026-11-20',
+    ])
+  })
+
   test('[TIM-8] for any restaurant, each instant is within exactly the business day returned for it', () => {
     fc.assert(
       fc.property(anyRestaurant, anyInstant, (restaurant, instant) => {
         const date = businessDayOf(restaurant, instant)
         const { from, until } = businessDaySpan(restaurant, date)
+        expect(businessDaysAt(instant)(restaurant)).toEqual(date)
         expect(Temporal.Instant.compare(from, instant)).toBeLessThanOrEqual(0)
         expect(Temporal.Instant.compare(instant, until)).toBeLessThan(0)
         for (const days of [-1, 1]) {

@@ -37,3 +37,17 @@ function isAroundTheClock({ opens, closes }: Opening, timezone: string): boolean
   const dayLater = toZoned(opens, timezone).toPlainDateTime().add({ days: 1 })
   return Temporal.PlainDateTime.compare(dayLater, toZoned(closes, timezone).toPlainDateTime()) <= 0
 }
+
+/** Returns the business day that contains the instant, by schedule. */
+export type BusinessDayOf = (schedule: Schedule) => Temporal.PlainDate
+
+/** TIM-8: for many restaurants at one instant: equal schedules are computed once. */
+export function businessDaysAt(instant: Temporal.Instant): BusinessDayOf {
+  const days = new Map<string, Temporal.PlainDate>()
+  return (schedule) => {
+    const key = JSON.stringify([schedule.timezone, schedule.dayStartsAt, schedule.hours])
+    const day = days.get(key) ?? businessDayOf(schedule, instant)
+    days.set(key, day)
+    return day
+  }
+}

@@ -105,7 +105,7 @@ export function readCursor(text: string | undefined): OrderCursor | null {
 /** AOR-3: returns for each restaurant the span in which its orders were placed, by its own business days. */
 function spansOf({ memberships, filters, now }: OrderQuery): SQL {
   const spans = memberships.map(({ id, schedule }) => {
-    const { from, to } = daysOf(filters, businessDayOf(schedule, now))
+    const { from, to } = daysOf(filters, () => businessDayOf(schedule, now))
     return {
       id,
       since: from ? businessDayStart(schedule, from).toString() : '-infinity',
@@ -116,8 +116,8 @@ function spansOf({ memberships, filters, now }: OrderQuery): SQL {
 }
 
 /** AOR-14: a period replaces the days of the filter. */
-function daysOf({ period, from, to }: OrderFilters, today: Temporal.PlainDate) {
-  if (period) return daysOfPeriod(period, today)
+function daysOf({ period, from, to }: OrderFilters, today: () => Temporal.PlainDate) {
+  if (period) return daysOfPeriod(period, today())
   return {
     from: from ? Temporal.PlainDate.from(from) : null,
     to: to ? Temporal.PlainDate.from(to) : null,

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DashboardView } from '#contract/orders/dashboard.ts'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+import { type BusinessDayOf, businessDaysAt } from '#domain/clock/business-day.ts'
 import {
   type ActiveRestaurant,
   countActiveRestaurants,
@@ -37,11 +37,12 @@ export async function readDashboard(
   isAdministrator: boolean,
 ): Promise<DashboardView> {
   const now = clock.now()
+  const todayOf = businessDaysAt(now)
   const ids = memberships.map(({ id }) => id)
   const [sales, days, unacknowledged, active, activeProducts, activeCategories, newest] = await Promise.all([
-    readSales(db, memberships, now),
-    readDays(db, memberships, now),
-    readUnacknowledged(db, memberships, now),
+    readSales(db, memberships, todayOf),
+    readDays(db, memberships, todayOf),
+    readUnacknowledged(db, memberships, todayOf),
     readActiveRestaurants(db, memberships),
     countActive(db, products, ids),
     countActive(db, categories, ids),
@@ -95,10 +96,10 @@ type Sales = Readonly<Record<(typeof periods)[number], DaySales>>
 async function readSales(
   db: Database,
   memberships: readonly Membership[],
-  now: Temporal.Instant,
+  todayOf: BusinessDayOf,
 ): Promise<Sales> {
   const days = memberships.map(({ id, schedule }) => {
-    const { today, yesterday, weekFrom, monthFrom } = dashboardDays(businessDayOf(schedule, now))
+    const { today, yesterday, weekFrom, monthFrom } = dashboardDays(todayOf(schedule))
     return { id, today: `${today}`, yesterday: `${yesterday}`, week: `${weekFrom}`, month: `${monthFrom}` }
   })
   const within = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { BusinessDayOf } from '#domain/clock/business-day.ts'
 import { type DaySales, lastSevenDays, noSales } from '#domain/insight/analytics/dashboard-metrics.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -10,10 +10,10 @@ import { centsColumn, queryRows } from '../../platform/db/query-rows.ts'
 export async function readDays(
   db: Database,
   memberships: readonly Membership[],
-  now: Temporal.Instant,
+  todayOf: BusinessDayOf,
 ): Promise<readonly DaySales[]> {
   const own = memberships.flatMap(({ id, schedule }) =>
-    lastSevenDays(businessDayOf(schedule, now)).map((day, position) => ({ id, day: `${day}`, position })),
+    lastSevenDays(todayOf(schedule)).map((day, position) => ({ id, day: `${day}`, position })),
   )
   const rows = await queryRows(
     db,

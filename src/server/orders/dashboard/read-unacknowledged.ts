@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, min, or } from 'drizzle-orm'
 import type { DashboardView } from '#contract/orders/dashboard.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { BusinessDayOf } from '#domain/clock/business-day.ts'
 import type { Membership } from '../../access/memberships.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
@@ -9,7 +9,7 @@ import { orders } from '../../platform/db/schema/ordering.ts'
 export async function readUnacknowledged(
   db: Database,
   memberships: readonly Membership[],
-  now: Temporal.Instant,
+  todayOf: BusinessDayOf,
 ): Promise<DashboardView['unacknowledged']> {
   if (memberships.length === 0) return { count: 0, oldestAt: null }
   const [waiting] = await db
@@ -21,7 +21,7 @@ export async function readUnacknowledged(
         eq(orders.isHidden, false),
         or(
           ...memberships.map(({ id, schedule }) =>
-            and(eq(orders.restaurantId, id), gte(orders.businessDay, businessDayOf(schedule, now))),
+            and(eq(orders.restaurantId, id), gte(orders.businessDay, todayOf(schedule))),
           ),
         ),
       ),

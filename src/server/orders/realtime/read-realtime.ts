@@ -3,7 +3,7 @@
 import { and, count, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { RealtimeView, RestaurantNowView } from '#contract/orders/realtime.ts'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+import { businessDaysAt } from '#domain/clock/business-day.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { silentKitchenMinutes } from '#domain/orders/kitchen/alert.ts'
@@ -122,6 +122,7 @@ async function countOrders(
 ): Promise<ReadonlyMap<RestaurantId, OrdersNow>> {
   const since = sql`coalesce(${orders.startAt}, ${orders.placedAt})`
   const isWaiting = sql`${orders.status} in ('pending', 'received')`
+  const todayOf = businessDaysAt(now)
   const lateBefore = `${now.subtract({ minutes: lateAfterMinutes })}`
   const rows = await db
     .select({
@@ -139,7 +140,7 @@ async function countOrders(
         sql`${since} <= ${`${now}`}::timestamptz`,
         or(
           ...memberships.map(({ id, schedule }) =>
-            and(eq(orders.restaurantId, id), gte(orders.businessDay, businessDayOf(schedule, now))),
+            and(eq(orders.restaurantId, id), gte(orders.businessDay, todayOf(schedule))),
           ),
         ),
       ),
