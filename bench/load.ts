@@ -2,13 +2,17 @@
  * HTTP load on loopback, cheap enough that even a bare server is the bottleneck: one request at a time on each connection.
  */
 
+import { request as sendRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import type { BareAnswer } from './bare-server.ts'
 import { medianOf } from './row.ts'
 
 export type LoadTarget = {
   readonly port: number
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
+  /** JSON to send as a POST; a GET without it. */
+  readonly body?: string
 }
 
 /** Requests per second over `connections`, for `ms` milliseconds. Throws if a response is not 200. */
@@ -17,14 +21,47 @@ export async function requestsPerSecond(
   connections: number,
   ms: number,
 ): Promise<number> {
-  const lines = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${target.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const { method, headers } = methodAndHeaders(target)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = Buffer.from(
+    `${method} ${target.path} HTTP/1.1\r\n${lines.join('')}\r\n${target.body ?? ''}`,
+  )
   const begun = performance.now()
   const until = begun + ms
   const counts = await Promise.all(
     Array.from({ length: connections }, () => askUntil(target.port, request, until)),
   )
   return counts.reduce((total, count) => total + count, 0) / ((performance.now() - begun) / 1000)
+}
+
+/** One response, without the headers that each connection adds. */
+export function readOnce(target: LoadTarget): Promise<BareAnswer> {
+  const { port, path, body } = target
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, agent: false, ...methodAndHeaders(target) }
+    sendRequest(options, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      const bytes = Buffer.concat(parts)
+      const headers: Record<string, string> = { 'content-length': String(bytes.length) }
+      for (const [name, value] of Object.entries(response.headers)) {
+        if (!/^(?:connection|keep-alive|date|transfer-encoding|content-length)$/.test(name))
+          headers[name] = String(value)
+      }
+      resolve({ headers, body: bytes.toString('base64') })
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+function methodAndHeaders({ headers, body }: LoadTarget) {
+  if (body === undefined) return { method: 'GET', headers }
+  const length = String(Buffer.byteLength(body))
+  return {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': length },
+  }
 }
 
 function askUntil(port: number, request: Buffer, until: number): Promise<number> {

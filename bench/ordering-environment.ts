@@ -3,6 +3,8 @@
  * process.
  */
 
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
@@ -19,11 +21,16 @@ export const evening = '2026-11-20T20:00[America/New_York]'
 
 export type OrderingEnvironment = Awaited<ReturnType<typeof startOrderingEnvironment>>
 
-export async function startOrderingEnvironment() {
+/** `overLoopback`: the database listens on a port, for programs that can't connect to a Unix socket. */
+export async function startOrderingEnvironment({ overLoopback = false } = {}) {
   const clock = createTestClock(evening)
   const log = createLog('silent')
   const folder = await makeDataFolder()
-  const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: true })
+  // The path of a socket is limited: in a folder with a long name the server listens on a port.
+  const dataDir = overLoopback ? join(folder.path, 'loopback'.padEnd(100, '-')) : folder.path
+  // The server's own account must be able to enter the folder.
+  if (overLoopback) await chmod(folder.path, 0o711)
+  const postgres = await startEmbeddedDatabase({ dataDir, log, durable: true })
   await migrateDatabase(postgres.url)
   const { db, pool, close } = connectDatabase(postgres.url, log, { poolSize: 2 })
   await loadDemo(db, clock)

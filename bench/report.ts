@@ -39,7 +39,8 @@ export function openReport(file: string, isNew: boolean) {
   }
 }
 
-function machine() {
+/** The machine that runs this process, and its load. */
+export function machine() {
   const [cpu] = cpus()
   return {
     processor: cpu?.model ?? 'unknown',

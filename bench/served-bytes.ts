@@ -1,10 +1,9 @@
 /** How fast the built product, with its log as in production, serves an address, compared with a bare server that sends the same. */
 
-import { request } from 'node:http'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { buildProduct } from '../scripts/build.ts'
 import { startBareServer } from './bare-server.ts'
-import { inTurns, requestsPerSecond } from './load.ts'
+import { inTurns, readOnce, requestsPerSecond } from './load.ts'
 import { atLeast, type Row, rowOf } from './row.ts'
 
 /** A Friday noon: open, and with the lunch menu on. */
@@ -55,23 +54,4 @@ export async function measureServed(name: string, path: string): Promise<readonl
 function targetOf(port: number, path: string) {
   const headers = { host: `localhost:${port}`, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' }
   return { port, path, headers }
-}
-
-/** The response without the headers that each connection adds. */
-function readOnce({ port, path, headers }: Parameters<typeof requestsPerSecond>[0]) {
-  return new Promise<{ headers: Record<string, string>; body: string }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers, agent: false }, async (answer) => {
-      const parts: Buffer[] = []
-      for await (const part of answer) parts.push(part)
-      const body = Buffer.concat(parts)
-      const kept: Record<string, string> = { 'content-length': String(body.length) }
-      for (const [name, value] of Object.entries(answer.headers)) {
-        if (!/^(?:connection|keep-alive|date|transfer-encoding|content-length)$/.test(name))
-          kept[name] = String(value)
-      }
-      resolve({ headers: kept, body: body.toString('base64') })
-    })
-      .on('error', reject)
-      .end()
-  })
 }

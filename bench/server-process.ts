@@ -10,6 +10,7 @@ import { testAppOptions } from '#testing/test-environment.ts'
 
 export type BenchServer = {
   readonly port: number
+  readonly pid: number
   /** In bytes, for the whole process. */
   memory(): Promise<number>
   /** Suspends the process until `goOn`. */
@@ -23,6 +24,8 @@ export type BenchServerOptions = {
   readonly providerOrigin: string
   /** The clock's fixed time, an instant. */
   readonly at: string
+  /** Flags of Node; none by default. */
+  readonly flags?: readonly string[]
 }
 
 /** With `BENCH_PROFILE=folder` each process writes a CPU profile there. */
@@ -31,7 +34,7 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
   const profiling = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
   const child = fork(import.meta.filename, [JSON.stringify(options)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
-    execArgv: [...profiling, '--expose-gc'],
+    execArgv: [...profiling, ...(options.flags ?? []), '--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [{ port }] = (await Promise.race([
@@ -42,6 +45,7 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
   ])) as [{ port: number }]
   return {
     port,
+    pid: child.pid ?? 0,
     async memory() {
       child.send('memory')
       const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
