@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#testing/sample-proxy.ts'
+import { exchange, type Json } from '../exchange.ts'
 import type { LoadTarget } from '../load.ts'
-import { exchange, type PeerJson } from './exchange.ts'
 import type { MeasuredProduct } from './measured-product.ts'
 import { installPackages, runProgram, startServer } from './peer-process.ts'
 import { dishCount, dishes, guest, owner, sizes } from './seed-catalog.ts'
@@ -74,7 +74,7 @@ async function fillShop(port: number): Promise<Shop> {
   const credentials = { email: owner.email, password: owner.password }
   const { token } = (await exchange(port, '/auth/user/emailpass', {}, credentials)).body
   const headers = { authorization: `Bearer ${token}` }
-  const admin = async (path: string, input?: Readonly<Record<string, unknown>>): Promise<PeerJson> =>
+  const admin = async (path: string, input?: Readonly<Record<string, unknown>>): Promise<Json> =>
     (await exchange(port, `/admin/${path}`, headers, input)).body
 
   const channelId: string = (await admin('sales-channels')).sales_channels[0].id
@@ -158,7 +158,7 @@ async function placeOrder(
   variantIds: readonly string[],
 ): Promise<number> {
   let requests = 0
-  const store = async (path: string, input: Readonly<Record<string, unknown>>): Promise<PeerJson> => {
+  const store = async (path: string, input: Readonly<Record<string, unknown>>): Promise<Json> => {
     requests += 1
     return (await exchange(port, `/store/${path}`, headers, input)).body
   }

@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#testing/sample-proxy.ts'
+import { exchange, type Json } from '../exchange.ts'
 import type { LoadTarget } from '../load.ts'
-import { exchange, type PeerJson } from './exchange.ts'
 import type { MeasuredProduct } from './measured-product.ts'
 import { installPackages, runProgram, startServer } from './peer-process.ts'
 import { dishCount, guest, owner } from './seed-catalog.ts'
@@ -89,7 +89,7 @@ async function buildSearchIndex(port: number): Promise<void> {
   throw new Error("Vendure's search index is not complete")
 }
 
-async function query(port: number, text: string): Promise<PeerJson> {
+async function query(port: number, text: string): Promise<Json> {
   const body = (await exchange(port, path, {}, { query: text })).body
   if (body.errors) throw new Error(`Vendure: ${JSON.stringify(body.errors)}`)
   return body.data

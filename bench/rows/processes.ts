@@ -3,7 +3,8 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeConnections, orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
+import { orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
+import { closeConnections } from '../exchange.ts'
 import { startOrderingEnvironment } from '../ordering-environment.ts'
 import { atLeast, medianOf, type Row, rowOf } from '../row.ts'
 import type { BenchServer } from '../server-process.ts'

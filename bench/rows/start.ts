@@ -5,6 +5,7 @@ import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { buildProduct } from '../../scripts/build.ts'
 import { startBareServer } from '../bare-server.ts'
 import { requestsPerSecond } from '../load.ts'
+import { memoryOf } from '../process-use.ts'
 import { atMost, medianOf, type Row, rowOf } from '../row.ts'
 import { benchNow } from '../served-bytes.ts'
 
@@ -64,14 +65,4 @@ async function timeBareStart(): Promise<number> {
 function optionsOfStart(): string {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   return [...String(scripts.start).matchAll(/--\S+=\S+/g)].join(' ')
-}
-
-/** The resident memory in megabytes, from /proc; NaN if the system has no /proc. */
-function memoryOf(pid: number): number {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return Number(kilobytes) / 1024
-  } catch {
-    return Number.NaN
-  }
 }
