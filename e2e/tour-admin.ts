@@ -2,9 +2,8 @@
 
 import { expect, type Page } from '@playwright/test'
 import { demoAdministrator, demoManager, demoOwner } from '#server/demo/demo-people.ts'
-import { sectionNames } from '#web/admin/restaurants/settings/sections/section-names.ts'
-import { menuFor } from '#web/admin/shell/menu-entries.ts'
-import { isGroup } from '#web/admin/shell/menu-search.ts'
+import { sectionNames } from '#web/admin/restaurant-sections.ts'
+import { isGroup, menuFor } from '#web/admin/shell/menu-entries.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { stopsOn, type Tour } from './tour.ts'

@@ -14,6 +14,7 @@ import {
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { now, orderRow } from '#testing/screens/sample-orders.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { productView } from '#web/admin/menu/products/product-view.testing.ts'
 import PlaceholderScreen, { meta as metaOfPlaceholder } from '#web/admin/placeholder/placeholder-screen.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { loader as loadUnknown } from './unknown-screen.tsx'
@@ -112,8 +113,15 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
   expect(names(screen)).toEqual(['Categories', 'Product Categories'])
   await search.fill('settings')
   expect(names(screen)).toEqual(['Security', 'API Keys', 'Webhooks'])
-  await search.fill('kettle')
-  await expect.element(screen.getByText("Nothing in the menu is called 'kettle'.")).toBeVisible()
+  await search.fill('paypouts')
+  await expect.element(screen.getByText('Nothing is called “paypouts”.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('list', { name: 'Nearest entries' }).getByRole('link').first())
+    .toHaveAttribute('href', '/admin/reports/payouts')
+  await search.fill('86')
+  await expect
+    .element(menu(screen).getByRole('link', { name: 'All Products Sold Out' }))
+    .toHaveAttribute('href', '/admin/products?show=sold-out')
   await search.fill('webhook')
   await menu(screen).getByRole('link', { name: 'Webhooks' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
@@ -281,10 +289,51 @@ test('[ADM-22] Ctrl K finds pages, actions, products and orders, by keyboard alo
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/orders?status=new')
   await userEvent.keyboard('{Control>}k{/Control}')
-  await field.fill('kettle')
-  await expect.element(screen.getByText("Nothing found for 'kettle'.")).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(field).not.toBeInTheDocument()
+})
+
+test('[ADM-22] under all restaurants it finds products and diners of each; a search without a match leads on', async () => {
+  const taco = productView({ id: toId('019a9d00-0000-7000-8000-000000000201'), name: 'Fish Taco' })
+  const searches: (string | undefined)[] = []
+  answerCalls({
+    products: {
+      list: ({ restaurant }) => ({
+        products: restaurant === luna.id ? [taco] : [],
+        categories: [],
+      }),
+    },
+    adminOrders: {
+      listAll: ({ search }) => {
+        searches.push(search)
+        return {
+          orders: search === 'grace' ? [orderRow(1042, 'Grace Hopper')] : [],
+          next: null,
+          count: { value: 0, isMore: false },
+          now,
+          may: { export: true },
+        }
+      },
+    },
+  })
+  const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, managed: ownerOf(sakura, luna) })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = screen.getByRole('combobox', { name: 'Search and go to' })
+  await field.fill('grace')
+  await expect.element(screen.getByRole('option', { name: /^Order #1042 · Grace Hopper/ })).toBeVisible()
+  expect(searches).toEqual(['grace'])
+  await field.fill('kettles')
+  await expect.element(screen.getByText('Nothing is called “kettles”.')).toBeVisible()
+  await expectSoundScreen()
+  await screen.getByRole('option', { name: 'Help & Support' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
+  await userEvent.keyboard('{Escape}{Control>}k{/Control}')
+  await field.fill('taco')
+  await expect.element(screen.getByRole('option', { name: 'Luna Tacos › Fish Taco' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(screen.getByTestId('address'))
+    .toHaveTextContent(`/admin/products?product=${taco.id}&restaurant=luna`)
 })
 
 test('[ADM-17] on a phone the menu is a drawer, usable by keyboard, and includes what does not fit in the top bar', async () => {

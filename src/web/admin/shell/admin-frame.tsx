@@ -5,6 +5,7 @@ import type { Diner } from '#contract/people/accounts.ts'
 import { DemoNote } from '#web/shell/demo-note.tsx'
 import { AdminTitle } from './admin-title.tsx'
 import { CommandPalette } from './command-palette.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { PlatformPosts } from './platform-posts.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -17,6 +18,7 @@ type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactN
 export function AdminFrame({ person, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [isSearching, setIsSearching] = useState(false)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   usePaletteShortcut(() => setIsSearching(true))
   const { pathname } = useLocation()
   const queries = useQueryClient()
@@ -52,7 +54,10 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
         </MenuDrawer>
       )}
       <TopBar person={person} onMenu={() => setIsMenuOpen(true)} onSearch={() => setIsSearching(true)} />
-      {isSearching && <CommandPalette onClose={() => setIsSearching(false)} />}
+      {isSearching && (
+        <CommandPalette onClose={() => setIsSearching(false)} onHelp={() => setIsHelpOpen(true)} />
+      )}
+      {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}
       <main id="screen" tabIndex={-1} className="w-full max-w-[104rem] px-4 py-6 outline-none sm:px-8">
         <PlatformPosts />
         {children}

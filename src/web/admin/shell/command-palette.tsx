@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { ComboboxField, ComboboxList, useCombobox } from '#web/ui/combobox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { findCommands } from './find-commands.ts'
+import { findRows, nearestRows } from './find-destinations.ts'
 import { useCommands } from './use-commands.ts'
 import { useFoundOrders, useProductCommands } from './use-found-rows.ts'
 
 /** The most rows of a group. */
 const most = 6
 
+type CommandPaletteProps = { readonly onClose: () => void; readonly onHelp: () => void }
+
 /** ADM-22: finds pages, orders, products and actions by what is typed. Open as long as it is rendered. */
-export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const modal = useModal(onClose)
   const [query, setQuery] = useState('')
+  const { sections, isNothing } = useSections(query, onHelp)
   const box = useCombobox(
-    useSections(query),
+    sections,
     ({ id }) => id,
     (command) => {
       onClose()
@@ -29,7 +32,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           data-dialog-title
           box={box}
           aria-label="Search and go to"
-          placeholder="Go to a page, order number, product or action"
+          placeholder="Go to a page, order, product or action"
           value={query}
           onChange={({ target }) => {
             setQuery(target.value)
@@ -39,27 +42,35 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <div className="max-h-[60dvh] overflow-y-auto overscroll-contain bg-surface p-2">
-        <ComboboxList box={box} label="Results">
-          {({ label }) => <span className="truncate in-aria-selected:font-semibold">{label}</span>}
-        </ComboboxList>
-        <p role="status" className="px-3 py-6 text-center text-ink-soft empty:hidden">
-          {box.count === 0 && `Nothing found for '${query.trim()}'.`}
+        <p role="status" className="px-3 py-3 text-ink-soft wrap-anywhere empty:hidden">
+          {isNothing && `Nothing is called “${query.trim()}”.`}
         </p>
+        <ComboboxList box={box} label="Results">
+          {({ name, context }) => (
+            <span className="truncate in-aria-selected:font-semibold">
+              {context && <span className="font-normal text-ink-soft">{context} › </span>}
+              {name}
+            </span>
+          )}
+        </ComboboxList>
       </div>
     </dialog>
   )
 }
 
-/** The rows that match, by kind; kinds without rows are left out. */
-function useSections(query: string) {
-  const { pages, actions } = useCommands()
+/** The rows that match, by kind; kinds without rows are left out. If nothing matches, what comes nearest, and help. */
+function useSections(query: string, onHelp: () => void) {
+  const { destinations, actions, help } = useCommands(onHelp)
   const orders = useFoundOrders(query)
-  const products = useProductCommands()
-  const sections = [
-    { title: 'Orders', choices: orders },
-    { title: 'Pages', choices: findCommands(pages, query, most) },
-    { title: 'Products', choices: query.trim() === '' ? [] : findCommands(products, query, most) },
-    { title: 'Actions', choices: findCommands(actions, query, most) },
-  ]
-  return sections.filter(({ choices }) => choices.length > 0)
+  const products = useProductCommands(query)
+  const found = [
+    { title: 'Go to', choices: findRows(destinations, query, most) },
+    { title: 'Orders', choices: orders.rows },
+    { title: 'Products', choices: query.trim() === '' ? [] : findRows(products.rows, query, most) },
+    { title: 'Actions', choices: findRows(actions, query, most) },
+  ].filter(({ choices }) => choices.length > 0)
+  const isNothing = found.length === 0 && !orders.isPending && !products.isPending
+  if (!isNothing) return { sections: found, isNothing }
+  const nearest = { title: 'Nearest', choices: [...nearestRows(destinations, query, 3), help] }
+  return { sections: [nearest], isNothing }
 }

@@ -1,84 +1,79 @@
 import type { ManagedRestaurants } from '#contract/people/accounts.ts'
-import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { placeholderPages } from '#web/admin/placeholder-pages.ts'
+import { mayAddRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { paths } from '#web/paths.ts'
-import { isGroup, type MenuEntry, type MenuGroup } from './menu-search.ts'
+import { adminMenu, type Destination, type Menu, type MenuEntry, type Need } from './destinations.ts'
 
-type Menu = readonly (MenuEntry | MenuGroup)[]
+export function isGroup<Item extends object>(
+  item: Item,
+): item is Extract<Item, { readonly entries: unknown }> {
+  return 'entries' in item
+}
 
 /**
  * ADM-1: returns the sidebar entries for an owner or an administrator, of a demo or of production. Approvals, site setup and site
  * security are for administrators; drills are for demos.
  */
 export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
-  return adminMenu.flatMap((entry): Menu => {
-    if (isGroup(entry)) {
-      const entries = entry.entries.filter(({ path }) => isDemo || path !== adminPaths.drill)
-      const hasSetup = isAdministrator && entry.name === 'Settings'
-      return [{ ...entry, entries: hasSetup ? [...entries, ...forAdministrators] : entries }]
-    }
-    const leadsToApprovals = 'path' in entry && entry.path === adminPaths.restaurant
-    return isAdministrator && leadsToApprovals ? [entry, approvals] : [entry]
+  const isListed = ({ only }: MenuEntry) => only === undefined || (only === 'demo' ? isDemo : isAdministrator)
+  return adminMenu.flatMap((item): Menu => {
+    if (isGroup(item)) return [{ ...item, entries: item.entries.filter(isListed) }]
+    return isListed(item) ? [item] : []
   })
 }
 
-/** For administrators only. */
-const approvals: MenuEntry = { name: 'Restaurant Approvals', path: adminPaths.approvals }
-const forAdministrators: readonly MenuEntry[] = [
-  { name: 'Site Setup', path: adminPaths.setup },
-  { name: 'Site Security', path: adminPaths.siteSecurity },
-]
-
-/** ADM-20: returns whether the person may not use the screen behind an entry at any of their restaurants, and why. */
+/** ADM-20: returns whether the person may not use this screen at any of their restaurants, and why. */
 export function lockedBecause(path: string, managed: ManagedRestaurants): 'platform' | 'role' | null {
-  const needed = needs[path]
-  if (needed === undefined || managed.administrator) return null
-  if (needed === 'platform') return 'platform'
+  const needs = needsByPath.get(path) ?? []
+  if (managed.administrator) return null
+  if (needs.includes('platform')) return 'platform'
   const { restaurants } = managed
   // Without a restaurant these screens lead to setting one up.
   if (restaurants.length === 0) return null
-  return restaurants.some(({ permissions }) => permissions.includes(needed)) ? null : 'role'
-}
-
-/** What the screens behind the entries need; 'platform' is for administrators. */
-const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
-  [adminPaths.owner]: 'analytics.read',
-  [adminPaths.businesses]: 'platform',
-  [adminPaths.restaurant]: 'restaurant.read',
-  [adminPaths.media]: 'media.write',
-  [adminPaths.categories]: 'menu.read',
-  [adminPaths.productCategories]: 'menu.read',
-  [adminPaths.productNew]: 'menu.write',
-  [adminPaths.modifiers]: 'menu.read',
-  [adminPaths.variants]: 'menu.read',
-  [adminPaths.upsells]: 'menu.read',
-  [adminPaths.timedMenus]: 'menu.read',
-  [adminPaths.diners]: 'diners.manage',
-  [adminPaths.pages]: 'pages.write',
-  [adminPaths.posts]: 'pages.write',
-  [adminPaths.users]: 'team.manage',
-  [adminPaths.userNew]: 'team.manage',
-  [adminPaths.roles]: 'team.manage',
-  [adminPaths.permissions]: 'team.manage',
-  [adminPaths.discounts]: 'discounts.write',
-  [adminPaths.analytics]: 'analytics.read',
-  [adminPaths.reports]: 'money.read',
-  [adminPaths.logs]: 'audit.read',
-  [adminPaths.failedTasks]: 'tasks.manage',
-  [adminPaths.reconciliation]: 'money.read',
-  [adminPaths.disputes]: 'money.read',
-  [adminPaths.drill]: 'restaurant.read',
-  [adminPaths.realtime]: 'orders.read',
-  [adminPaths.settings]: 'platform',
-  [adminPaths.database]: 'platform',
-  [adminPaths.setup]: 'platform',
-  [adminPaths.siteSecurity]: 'platform',
+  const isOpen = restaurants.some(({ permissions }) =>
+    needs.every((need) =>
+      need === 'new restaurant' ? mayAddRestaurant(managed) : permissions.some((name) => name === need),
+    ),
+  )
+  return isOpen ? null : 'role'
 }
 
 /** ADM-6: whether the page behind an entry is not built yet. */
 export function isPlaceholder(path: string): boolean {
   return placeholderPages.some((page) => page.path === path)
+}
+
+/** ADM-2, ADM-22: whether a search may lead the person to this screen. */
+export function mayFind(path: string, managed: ManagedRestaurants): boolean {
+  return !isPlaceholder(path) && lockedBecause(path, managed) === null
+}
+
+/** A destination as the palette lists it, with the group or the entry that it is in. */
+type PlacedDestination = Destination & { readonly context: string | null }
+
+/** Returns the destinations of a menu, each entry before what is inside its screen. */
+export function destinationsOf(menu: Menu): readonly PlacedDestination[] {
+  return menu.flatMap((item) => {
+    const [entries, group] = isGroup(item) ? [item.entries, item.name] : [[item], null]
+    return entries.flatMap((entry) => [
+      { ...entry, context: group },
+      ...(entry.inside ?? []).map((destination) => ({ ...destination, context: entry.name })),
+    ])
+  })
+}
+
+const allEntries = menuFor(true, true).flatMap((item) => (isGroup(item) ? item.entries : [item]))
+
+/** What is inside a screen needs what that screen needs, too. */
+const needsByPath: ReadonlyMap<string, readonly Need[]> = new Map(
+  allEntries.flatMap((entry) => [
+    [entry.path, needsOf(entry)] as const,
+    ...(entry.inside ?? []).map((destination) => [destination.path, needsOf(entry, destination)] as const),
+  ]),
+)
+
+function needsOf(...destinations: readonly Destination[]): readonly Need[] {
+  return destinations.flatMap(({ needs }) => needs ?? [])
 }
 
 /** Entries that stay current on the screens below them. */
@@ -97,7 +92,7 @@ const withScreensBelow: ReadonlySet<string> = new Set([
 /** ADM-3: returns the name of the group with the entry of this screen; null if it is in none. */
 export function groupOf(pathname: string): string | null {
   const current = entryOf(pathname)
-  const group = menuFor(true, true).find(
+  const group = adminMenu.find(
     (item) => isGroup(item) && item.entries.some(({ path }) => path === current?.path),
   )
   return group?.name ?? null
@@ -106,79 +101,6 @@ export function groupOf(pathname: string): string | null {
 /** Returns the entry that is current on this screen: its own, otherwise that of the screen above; null if there is none. */
 export function entryOf(pathname: string): MenuEntry | null {
   const screen = pathname.replace(/\/$/, '')
-  const entries = menuFor(true, true).flatMap((item) => (isGroup(item) ? item.entries : [item]))
   const isAbove = ({ path }: MenuEntry) => withScreensBelow.has(path) && screen.startsWith(`${path}/`)
-  return entries.find(({ path }) => path === screen) ?? entries.find(isAbove) ?? null
+  return allEntries.find(({ path }) => path === screen) ?? allEntries.find(isAbove) ?? null
 }
-
-/** In display order. The specification's menu lacks Orders, Diners and Restaurant. */
-const adminMenu: Menu = [
-  { name: 'Dashboard', path: paths.admin },
-  { name: 'Owner Dashboard', path: adminPaths.owner },
-  { name: 'Businesses', path: adminPaths.businesses },
-  { name: 'Orders', path: adminPaths.orders },
-  { name: 'Diners', path: adminPaths.diners },
-  { name: 'Restaurant', path: adminPaths.restaurant },
-  {
-    name: 'Content',
-    entries: [
-      { name: 'Pages', path: adminPaths.pages },
-      { name: 'Posts', path: adminPaths.posts },
-      { name: 'Media', path: adminPaths.media },
-      { name: 'Categories', path: adminPaths.categories },
-    ],
-  },
-  {
-    name: 'Products',
-    entries: [
-      { name: 'All Products', path: adminPaths.products },
-      { name: 'Add Product', path: adminPaths.productNew },
-      { name: 'Product Categories', path: adminPaths.productCategories },
-      { name: 'Attributes', path: adminPaths.attributes },
-      { name: 'Modifier Groups', path: adminPaths.modifiers },
-      { name: 'Variant Groups', path: adminPaths.variants },
-      { name: 'Upsell Groups', path: adminPaths.upsells },
-      { name: 'Timed Menus', path: adminPaths.timedMenus },
-      { name: 'Discount Codes', path: adminPaths.discounts },
-    ],
-  },
-  {
-    name: 'Users',
-    entries: [
-      { name: 'All Users', path: adminPaths.users },
-      { name: 'Add User', path: adminPaths.userNew },
-      { name: 'Roles', path: adminPaths.roles },
-      { name: 'Permissions', path: adminPaths.permissions },
-    ],
-  },
-  {
-    name: 'Analytics',
-    entries: [
-      { name: 'Overview', path: adminPaths.analytics },
-      { name: 'Reports', path: adminPaths.reports },
-      { name: 'Realtime', path: adminPaths.realtime },
-    ],
-  },
-  {
-    name: 'Tools',
-    entries: [
-      { name: 'Import', path: adminPaths.import },
-      { name: 'Export', path: adminPaths.export },
-      { name: 'Database', path: adminPaths.database },
-      { name: 'Logs', path: adminPaths.logs },
-      { name: 'Failed Tasks', path: adminPaths.failedTasks },
-      { name: 'Reconciliation', path: adminPaths.reconciliation },
-      { name: 'Disputes', path: adminPaths.disputes },
-      { name: 'Rush Drill', path: adminPaths.drill },
-    ],
-  },
-  {
-    name: 'Settings',
-    entries: [
-      { name: 'General', path: adminPaths.settings },
-      { name: 'Security', path: adminPaths.security },
-      { name: 'API Keys', path: adminPaths.apiKeys },
-      { name: 'Webhooks', path: adminPaths.webhooks },
-    ],
-  },
-]

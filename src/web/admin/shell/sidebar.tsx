@@ -5,11 +5,21 @@ import { SearchBox } from '#web/admin/ui/search-box.tsx'
 import { useSite } from '#web/shell/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { entryOf, groupOf, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
+import type { Menu, MenuEntry } from './destinations.ts'
+import { nearestRows, type ShownEntry, type ShownGroup, searchMenu } from './find-destinations.ts'
+import {
+  destinationsOf,
+  entryOf,
+  groupOf,
+  isGroup,
+  isPlaceholder,
+  lockedBecause,
+  mayFind,
+  menuFor,
+} from './menu-entries.ts'
 import type { MenuIconName } from './menu-icon.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuRow } from './menu-row.ts'
-import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from './menu-search.ts'
 import { useOpenGroups } from './open-groups.ts'
 
 /** The icons of the menu's first level, by the name of the entry or group. */
@@ -44,7 +54,8 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   }
   const { managed } = useRestaurantChoice()
   const isDemo = useSite()?.isDemo ?? false
-  const items = searchMenu(menuFor(managed.administrator, isDemo), query)
+  const menu = menuFor(managed.administrator, isDemo)
+  const items = searchMenu(menu, query, (path) => mayFind(path, managed))
   const current = entryOf(pathname)?.path ?? ''
   const list = useCurrentInView<HTMLElement>(
     `[aria-current=page]:is([href="${current}"], [data-path="${current}"])`,
@@ -62,7 +73,7 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
       >
         <ul className="grid gap-0.5">
           {items.map((item) => (
-            <li key={item.name}>
+            <li key={keyOf(item)}>
               {isGroup(item) ? (
                 <Group
                   group={item}
@@ -77,16 +88,43 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
           ))}
         </ul>
         <p role="status" className="px-2 py-4 text-sm text-ink-soft empty:hidden">
-          {items.length === 0 && `Nothing in the menu is called '${query.trim()}'.`}
+          {items.length === 0 && `Nothing is called “${query.trim()}”.`}
         </p>
+        {items.length === 0 && <Nearest menu={menu} query={query} onChosen={() => chosen()} />}
       </nav>
       {children && <div className="border-t border-line px-3 py-2">{children}</div>}
     </div>
   )
 }
 
+function keyOf(item: ShownEntry | ShownGroup): string {
+  return isGroup(item) ? item.name : (item.section ?? item).path
+}
+
+type NearestProps = { readonly menu: Menu; readonly query: string; readonly onChosen: () => void }
+
+/** ADM-2: the entries that come nearest to a search without a match. */
+function Nearest({ menu, query, onChosen }: NearestProps) {
+  const { managed } = useRestaurantChoice()
+  const rows = destinationsOf(menu)
+    .filter(({ path }) => mayFind(path, managed))
+    .map((row) => ({ ...row, id: row.path }))
+  return (
+    <ul aria-label="Nearest entries" className="grid gap-0.5 empty:hidden">
+      {nearestRows(rows, query, 3).map(({ id, name, context }) => (
+        <li key={id}>
+          <Link to={id} onClick={onChosen} className={`${menuRow} font-medium text-ink-soft`}>
+            <span className="truncate">{name}</span>
+            {context && <span className="truncate text-xs text-ink-faint">{context}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type GroupProps = {
-  readonly group: MenuGroup
+  readonly group: ShownGroup
   readonly isOpen: boolean
   readonly onToggle: (name: string) => void
   /** Called when one of its entries is chosen. */
@@ -115,7 +153,7 @@ function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
       </button>
       <ul id={id} hidden={!isOpen} className="mb-1 ml-4 grid gap-0.5 border-l border-line pl-2.5">
         {group.entries.map((entry) => (
-          <li key={entry.path}>
+          <li key={keyOf(entry)}>
             <Entry entry={entry} onChosen={onChosen} />
           </li>
         ))}
@@ -124,7 +162,7 @@ function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
   )
 }
 
-function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChosen: () => void }) {
+function Entry({ entry, onChosen }: { readonly entry: ShownEntry; readonly onChosen: () => void }) {
   const { managed } = useRestaurantChoice()
   const { pathname } = useLocation()
   const icon = menuIcons[entry.name]
@@ -134,13 +172,14 @@ function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChos
   const isSoon = isPlaceholder(entry.path)
   return (
     <Link
-      to={entry.path}
+      to={(entry.section ?? entry).path}
       onClick={onChosen}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${menuRow} ${isSoon ? 'text-ink-faint' : 'font-medium text-ink-soft'} ${currentRow}`}
     >
       {icon && <MenuIcon name={icon} />}
-      <span className="grow truncate">{entry.name}</span>
+      <span className={entry.section ? 'shrink-0' : 'grow truncate'}>{entry.name}</span>
+      {entry.section && <span className="truncate text-xs text-ink-faint">{entry.section.name}</span>}
       {isSoon && (
         <span aria-hidden="true" className="text-2xs">
           Soon

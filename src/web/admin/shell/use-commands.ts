@@ -1,45 +1,55 @@
 import { useNavigate } from 'react-router'
 import { useLeave } from '#web/admin/forms/unsaved-changes.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { adminPaths } from '#web/admin-paths.ts'
 import { useSite } from '#web/shell/site.ts'
 import { leaveAdmin } from './leave-admin.ts'
-import { isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
-import { isGroup } from './menu-search.ts'
+import { destinationsOf, mayFind, menuFor } from './menu-entries.ts'
 
-/** Something that the palette can do; `label` is what is shown and searched. */
+/** Something that the palette can do; `name`, `words` and `context` are searched. */
 export type Command = {
   readonly id: string
-  readonly label: string
+  readonly name: string
+  readonly words?: string
+  /** Where it is, shown before its name. */
+  readonly context?: string | null
   readonly run: () => void
 }
 
-/** ADM-22: returns the commands that don't depend on what is typed: the pages that the person may open, and actions. */
-export function useCommands(): { readonly pages: readonly Command[]; readonly actions: readonly Command[] } {
+type Commands = {
+  readonly destinations: readonly Command[]
+  readonly actions: readonly Command[]
+  readonly help: Command
+}
+
+/** ADM-22: returns the commands that don't depend on what is typed: where the person may go, and actions. */
+export function useCommands(onHelp: () => void): Commands {
   const navigate = useNavigate()
   const leave = useLeave()
   const { managed, chosen, hasChoice, choose } = useRestaurantChoice()
   const isDemo = useSite()?.isDemo ?? false
-  const go = (label: string, path: string): Command => ({ id: path, label, run: () => void navigate(path) })
-  const pages = menuFor(managed.administrator, isDemo)
-    .flatMap((item) =>
-      isGroup(item) ? item.entries.map(({ name, path }) => ({ name, path, group: item.name })) : [item],
-    )
-    .filter(({ path }) => !isPlaceholder(path) && lockedBecause(path, managed) === null)
-    .map((entry) => go('group' in entry ? `${entry.group} › ${entry.name}` : entry.name, entry.path))
+  const destinations = destinationsOf(menuFor(managed.administrator, isDemo))
+    .filter(({ path }) => mayFind(path, managed))
+    .map(({ name, path, words, context }): Command => {
+      return { id: path, name, words, context, run: () => void navigate(path) }
+    })
   const others = hasChoice ? managed.restaurants.filter(({ id }) => id !== chosen?.id) : []
+  const help: Command = {
+    id: 'help',
+    name: 'Help & Support',
+    words: 'guide, questions, contact, how do I',
+    run: onHelp,
+  }
   const actions: readonly Command[] = [
-    go('View orders not acknowledged', `${adminPaths.orders}?status=new`),
-    go('View today’s orders', `${adminPaths.orders}?period=today`),
     ...others.map(({ id, name }) => ({
       id,
-      label: `Switch to ${name}`,
+      name: `Switch to ${name}`,
       run: () => leave(() => choose(id)),
     })),
     ...(hasChoice && chosen
-      ? [{ id: 'all', label: 'Switch to all restaurants', run: () => leave(() => choose(null)) }]
+      ? [{ id: 'all', name: 'Switch to all restaurants', run: () => leave(() => choose(null)) }]
       : []),
-    { id: 'sign-out', label: 'Sign out', run: () => leave(leaveAdmin) },
+    help,
+    { id: 'sign-out', name: 'Sign out', words: 'log out, leave', run: () => leave(leaveAdmin) },
   ]
-  return { pages, actions }
+  return { destinations, actions, help }
 }

@@ -3,6 +3,8 @@ import type { ProductList } from '#contract/menu/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { countProducts, filterProducts, type ProductFilter } from '#domain/menu/product-draft.ts'
 import { formatDollars } from '#domain/money.ts'
+import { withFilterInAddress } from '#web/admin/filters/filters-in-address.ts'
+import { useAddress } from '#web/admin/filters/use-address.ts'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { PassingNote } from '#web/admin/ui/passing-note.tsx'
@@ -36,10 +38,14 @@ type ProductListProps = {
 /** The filter that shows all products. */
 export const everything: ProductFilter = { query: '', categoryId: null, status: 'all' }
 
+/** `?show=` of the list of what is sold out. */
+const soldOut = 'sold-out'
+
 /** The products, or what is sold out of them. */
 export function ProductListView(props: ProductListProps) {
   const { restaurant, list } = props
-  const [mode, setMode] = useState<'products' | 'stock'>('products')
+  const [parameters, changeAddress] = useAddress()
+  const mode = parameters.get('show') === soldOut ? 'stock' : 'products'
   const [view, setView] = useState(readView)
   const choose = (next: ListView) => {
     saveView(next)
@@ -58,7 +64,9 @@ export function ProductListView(props: ProductListProps) {
           label="Mode"
           options={{ products: 'All Products', stock: <SoldOutLabel list={list} /> }}
           chosen={mode}
-          onChoose={setMode}
+          onChoose={(next) =>
+            changeAddress((now) => withFilterInAddress(now, 'show', next === 'stock' ? soldOut : ''))
+          }
         />
         {mode === 'products' && (
           <Segments

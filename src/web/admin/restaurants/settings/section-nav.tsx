@@ -1,10 +1,9 @@
 import { NavLink } from 'react-router'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
+import { type SectionName, sectionNames, visibleSections } from '#web/admin/restaurant-sections.ts'
 import { usePopover } from '#web/admin/ui/use-popover.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type SectionName, sectionNames } from './sections/section-names.ts'
-import { visibleSections } from './sections/section-permissions.ts'
 
 type SectionNavProps = {
   readonly current: SectionName

@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
+import { type SectionName, sectionNames, sectionPermissions } from '#web/admin/restaurant-sections.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type SectionName, sectionNames } from './sections/section-names.ts'
-import { sectionPermissions } from './sections/section-permissions.ts'
 import type { SectionProps } from './sections/section-props.ts'
 
 /** Each section is loaded when it is first opened. */

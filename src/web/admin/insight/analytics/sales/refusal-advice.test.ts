@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSection } from '#web/admin/restaurants/settings/sections/section-names.ts'
+import { isSection } from '#web/admin/restaurant-sections.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { refusalAdvice } from './refusal-advice.ts'
 
