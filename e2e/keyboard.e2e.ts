@@ -130,7 +130,7 @@ test('[WCG-3] the kitchen works an order through, undoes a step and pauses order
   }
   await press('ACKNOWLEDGE')
   await press('START PREPARING')
-  const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'UNDO' })
+  const undo = page.getByRole('main').getByRole('button', { name: 'UNDO' })
   await tabTo(page, undo)
   await keys.press('Enter')
   await press('START PREPARING')

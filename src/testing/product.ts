@@ -109,9 +109,13 @@ function withoutHistory({ NODE_ENV }: Readonly<Record<string, string>>) {
 /** 'Health' is the last address that a demo prints. */
 function saysReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve) => {
-    child.stdout?.on('data', () => {
-      if (addressIn(output(), 'Health')) resolve()
-    })
+    const look = () => {
+      if (!addressIn(output(), 'Health')) return
+      // What it logs from now on would be searched again and again.
+      child.stdout?.off('data', look)
+      resolve()
+    }
+    child.stdout?.on('data', look)
   })
 }
 

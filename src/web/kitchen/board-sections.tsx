@@ -1,13 +1,23 @@
+import { useState } from 'react'
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
-import { countNew, type DaySpan } from '#domain/orders/kitchen/counters.ts'
+import type { DaySpan } from '#domain/orders/kitchen/counters.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import type { OwnStation } from '#domain/orders/kitchen/station.ts'
+import { Blank } from './blank.tsx'
 import { BoardAllDone } from './board-empty.tsx'
 import { isQueued, isWaiting } from './board-state.ts'
-import { LaterCount } from './later-count.tsx'
+import { LaneChoice } from './layout/lane-choice.tsx'
+import {
+  type LaneKey,
+  laneKeys,
+  leastColumnsOfLanes,
+  type Places,
+  ticketGap,
+} from './layout/place-tickets.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
-import { type SectionTitlePlace, usePacking } from './layout/use-packing.ts'
+import { usePlaces } from './layout/use-places.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
+import { SectionTitle } from './section-title.tsx'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
 import { Ticket } from './ticket/ticket.tsx'
 import { ticketTimes } from './ticket/ticket-times.ts'
@@ -28,83 +38,128 @@ type BoardSectionsProps = {
   readonly onOpen: (order: KitchenOrder) => void
 }
 
-/**
- * The open tickets, section by section, packed so that a short ticket leaves no gap. Completed orders are separate, below.
- */
+/** KDS-27: what is new, what is to be started and what is being cooked, side by side; on a small screen one of them. */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
-  const { station, day, onOpen } = props
-  const open = sections.filter(({ key, orders }) => key !== 'completed' && orders.length > 0)
-  const completed = sections.find(({ key }) => key === 'completed')
-  const { step, lockedId } = useStep(props.onStep, props.orders)
-  const { grid, titles, places } = usePacking(open, kitchen, props)
-  return (
-    <>
-      {open.length === 0 && <BoardAllDone />}
-      <div className="ticket-grid" style={grid}>
-        {open.map((section) => (
-          <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
-            {titles.get(section.key)?.map((title, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: titles have no identity but their place
-              <SectionTitle key={index} section={section} day={day} {...title} isFirst={index === 0} />
-            ))}
-            <ol className="contents">
-              {section.orders.map((order) => (
-                <li key={order.id} className="ticket-place flex min-w-0 flex-col" style={places.get(order)}>
-                  <Ticket
-                    order={order}
-                    tone={tones[section.key]}
-                    {...ticketTimes(order, now, timezone)}
-                    isBusy={isWaiting(kitchen.state, order.id)}
-                    isQueued={isQueued(kitchen.state, order.id)}
-                    isLocked={lockedId === order.id}
-                    station={station}
-                    onStep={step}
-                    onOpen={onOpen}
-                  />
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </div>
-      {completed && props.layout.panel !== 'past' && completed.orders.length > 0 && (
-        <CompletedOrders section={completed} timezone={timezone} onOpen={onOpen} />
-      )}
-    </>
+  const { orders, station, day, layout, onOpen } = props
+  const { step, lockedId, heights } = useStep(props.onStep, orders)
+  const { style, columns, places, heightOf } = usePlaces(sections, kitchen, { now, layout, station })
+  const [shown, setShown] = useState<LaneKey | null>(null)
+  const sectionOf = (key: BoardSection['key']) => sections.find((section) => section.key === key)
+  const isOpen = ({ key, orders }: BoardSection) => key !== 'completed' && orders.length > 0
+  const hasBlank = Object.values(places.lanes)
+    .flat(2)
+    .some(({ blankUntil }) => blankUntil !== null)
+  const upcoming = sectionOf('upcoming')
+  const completed = sectionOf('completed')
+
+  const ticket = (order: KitchenOrder, key: BoardSection['key']) => (
+    <li
+      key={order.id}
+      className="ticket-place"
+      style={{ containIntrinsicHeight: `auto ${heightOf(order) - ticketGap}px` }}
+    >
+      <Ticket
+        order={order}
+        tone={tones[key]}
+        {...ticketTimes(order, now, timezone)}
+        isBusy={isWaiting(kitchen.state, order.id)}
+        isQueued={isQueued(kitchen.state, order.id)}
+        isLocked={lockedId === order.id}
+        station={station}
+        onStep={step}
+        onOpen={onOpen}
+      />
+    </li>
   )
-}
-
-type SectionTitleProps = SectionTitlePlace & {
-  readonly section: BoardSection
-  readonly day: DaySpan
-  /** Whether it is the section's heading, with the number of orders; others continue it in other columns. */
-  readonly isFirst: boolean
-}
-
-/** Names a section below a line as wide as its tickets; the color of a ticket's head says it once more. */
-function SectionTitle({ section: { key, title, orders }, day, style, isLine, isFirst }: SectionTitleProps) {
-  const look = `min-w-0 border-t-4 border-current ${titleColors[key]}`
-  if (isLine) return <div style={style} className={look} />
-  const text =
-    'flex items-center gap-2 whitespace-nowrap font-extrabold text-[0.85em] leading-none tracking-normal'
-  if (!isFirst)
+  const lane = (key: LaneKey, className = '') => {
+    const section = sectionOf(key)
+    const ownColumns = places.lanes[key]
+    if (!section || ownColumns.length === 0) return null
+    const byId = new Map(section.orders.map((order) => [order.id, order]))
     return (
-      <p aria-hidden="true" style={style} className={`${look} ${text}`}>
-        <span className="min-w-0 truncate leading-6">{title}</span>
-        <span className="font-medium">continued</span>
-      </p>
+      <section
+        aria-labelledby={`section-${key}`}
+        className={`min-w-0 ${className}`}
+        style={{ gridColumn: `span ${ownColumns.length}` }}
+      >
+        <SectionTitle section={section} day={day} />
+        <div className="lane-columns" style={columnsStyle(ownColumns.length)}>
+          {ownColumns.map((slots, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
+            <ol key={index} className="min-w-0">
+              {slots.map((slot) => {
+                const order = byId.get(slot.id)
+                if (order) return ticket(order, key)
+                const gone = orders.find(({ id }) => id === slot.id)
+                const height = heights.get(slot.id) ?? slot.height
+                return <Blank key={slot.id} height={height} lane={key} order={gone} onUndo={kitchen.undo} />
+              })}
+            </ol>
+          ))}
+        </div>
+        {section.orders.length === 0 && <p className="py-3 text-board-soft text-lg">{emptyTexts[key]}</p>}
+      </section>
     )
-  const later = countNew(orders, day).later
+  }
+  const upcomingOrders = upcoming && upcoming.orders.length > 0 && (
+    <section aria-labelledby="section-upcoming">
+      <SectionTitle section={upcoming} day={day} />
+      <ol
+        className="lane-columns"
+        style={columnsStyle(columns < leastColumnsOfLanes ? columns : leftColumns(places))}
+      >
+        {upcoming.orders.map((order) => ticket(order, 'upcoming'))}
+      </ol>
+    </section>
+  )
+  const completedOrders = completed && layout.panel !== 'past' && completed.orders.length > 0 && (
+    <CompletedOrders section={completed} timezone={timezone} onOpen={onOpen} />
+  )
+
+  if (!sections.some(isOpen) && !hasBlank)
+    return (
+      <>
+        <BoardAllDone />
+        {completedOrders}
+      </>
+    )
+  if (columns < leastColumnsOfLanes) {
+    const current = shown ?? laneKeys.find((key) => sectionOf(key)?.orders.length) ?? 'acknowledged'
+    return (
+      <div className="ticket-board" style={style}>
+        <LaneChoice sections={sections} day={day} current={current} onChoose={setShown} />
+        {lane(current)}
+        {current === 'acknowledged' && upcomingOrders}
+        {completedOrders}
+      </div>
+    )
+  }
   return (
-    <h2 id={`section-${key}`} style={style} className={`${look} ${text}`}>
-      <span className="min-w-0 truncate leading-6">{title}</span>
-      <span translate="no" className="rounded-md bg-board-raised px-1.5 leading-5 tabular-nums">
-        {orders.length - later}
-      </span>
-      <LaterCount count={later} />
-    </h2>
+    <div className="ticket-board lane-columns" style={{ ...style, ...columnsStyle(columns) }}>
+      <div className="min-w-0" style={{ gridColumn: `span ${leftColumns(places)}` }}>
+        <div className="lane-columns" style={columnsStyle(leftColumns(places))}>
+          {lane('new')}
+          {lane('acknowledged')}
+        </div>
+        {upcomingOrders}
+        {completedOrders}
+      </div>
+      {lane('inProgress', `lane-in-view ${places.isTight ? 'lane-tight' : ''}`)}
+    </div>
   )
 }
+
+const columnsStyle = (count: number) => ({ '--columns': count }) as React.CSSProperties
+
+function leftColumns({ lanes }: Places): number {
+  return lanes.new.length + lanes.acknowledged.length
+}
+
+const emptyTexts = {
+  new: 'No new orders.',
+  acknowledged: 'Nothing waits to be started.',
+  inProgress: 'Nothing is being prepared.',
+} as const satisfies Record<LaneKey, string>
 
 type CompletedOrdersProps = Pick<BoardSectionsProps, 'timezone' | 'onOpen'> & {
   readonly section: BoardSection
@@ -130,14 +185,6 @@ function CompletedOrders({ section, timezone, onOpen }: CompletedOrdersProps) {
     </section>
   )
 }
-
-const titleColors = {
-  new: 'text-board-new',
-  acknowledged: 'text-board-received',
-  inProgress: 'text-board-progress',
-  upcoming: 'text-board-soft',
-  completed: 'text-board-soft',
-} as const satisfies Record<BoardSection['key'], string>
 
 const tones = {
   new: 'bg-board-new',

@@ -2,11 +2,12 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { Display } from '#contract/orders/devices.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { ringing, silenced } from '#domain/orders/kitchen/alarm.ts'
-import { arrangeBoard } from '#domain/orders/kitchen/board.ts'
+import { arrangeBoard, sectionOf } from '#domain/orders/kitchen/board.ts'
 import { type Counters, countersOf, type DaySpan } from '#domain/orders/kitchen/counters.ts'
 import { unseenCourierUpdates } from '#domain/orders/kitchen/courier-update.ts'
 import { kitchenAt } from '#domain/orders/kitchen/kitchen-state.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { AlarmBar } from './alarm/alarm-bar.tsx'
 import { AlarmContext } from './alarm/alarm-context.ts'
@@ -60,7 +61,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
   const wakeLock = useWakeLock()
   const { orders, laidOut, sections, day, counters } = useOrders(kitchen, content, instant, showsPast)
   const { alarm, rings, ringingNow } = useOrderAlarm(kitchen, orders, day, instant, volume)
-  const { step, openOrder } = useTicketActions(kitchen, orders, setOpen)
+  const { step, openOrder } = useTicketActions(kitchen, orders, instant, setOpen)
   useHiddenNotice()
 
   const kitchenNow = kitchenAt(content.kitchen, instant.toString())
@@ -230,17 +231,18 @@ function useNewDay(readAt: string, dayFrom: string, reload: () => void): void {
 function useTicketActions(
   kitchen: Kitchen,
   orders: readonly KitchenOrder[],
+  now: Temporal.Instant,
   setOpen: (dialog: OpenBoardDialog) => void,
 ) {
-  const latest = useRef(orders)
+  const latest = useRef({ orders, now: now.toString() })
   useEffect(() => {
-    latest.current = orders
-  }, [orders])
+    latest.current = { orders, now: now.toString() }
+  }, [orders, now])
   const { step: takeStep, undo } = kitchen
   const step = useCallback(
     (order: KitchenOrder) => {
       takeStep(order)
-      offerUndo(order, () => latest.current, undo)
+      if (staysInPlace(order, latest.current.now)) offerUndo(order, () => latest.current.orders, undo)
     },
     [takeStep, undo],
   )
@@ -249,4 +251,13 @@ function useTicketActions(
     [setOpen],
   )
   return { step, openOrder }
+}
+
+/** Whether no blank has the button that undoes the next step of this order: its ticket stays, or it is not in a lane. */
+function staysInPlace(order: KitchenOrder, now: string): boolean {
+  const step = stepOf(order.status, order.orderType)
+  const section = sectionOf(order, now)
+  return (
+    section === 'upcoming' || (step !== null && sectionOf({ ...order, status: step.next }, now) === section)
+  )
 }

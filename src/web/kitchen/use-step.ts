@@ -5,10 +5,12 @@ import { openTapLock } from './tap-lock.ts'
 
 /**
  * Returns a function that takes an order's step by tap or key, locked briefly after each. A ticket moved by keyboard keeps
- * the focus. `orders`: the orders that determine the tickets' positions.
+ * the focus. `orders`: the orders that determine the tickets' positions. `heights`: how high the places of tapped tickets were, in
+ * CSS pixels.
  */
 export function useStep(take: (order: KitchenOrder) => void, orders: readonly KitchenOrder[]) {
   const [lockedId, setLockedId] = useState<OrderId | null>(null)
+  const [heights, setHeights] = useState<ReadonlyMap<OrderId, number>>(new Map())
   const [lock] = useState(() => openTapLock(() => setLockedId(null)))
   const moved = useRef<OrderId>(null)
   useEffect(() => lock.close, [lock])
@@ -25,10 +27,12 @@ export function useStep(take: (order: KitchenOrder) => void, orders: readonly Ki
     (order: KitchenOrder, isByKey: boolean) => {
       if (!lock.take()) return
       setLockedId(order.id)
+      const place = document.getElementById(`order-${order.id}`)?.parentElement
+      if (place) setHeights((earlier) => new Map(earlier).set(order.id, place.getBoundingClientRect().height))
       moved.current = isByKey ? order.id : null
       take(order)
     },
     [lock, take],
   )
-  return { step, lockedId }
+  return { step, lockedId, heights }
 }

@@ -5,8 +5,9 @@ import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { kitchenOptions, kitchenVariants } from '#domain/orders/pricing/option-text.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { formatRefundState } from '../order/refund-text.ts'
+import { showsHandover } from '../ticket/shows-handover.ts'
 import type { TicketSizes } from './density.ts'
-import { ticketGap } from './pack-tickets.ts'
+import { ticketGap } from './place-tickets.ts'
 
 type TicketFrame = {
   readonly sizes: TicketSizes
@@ -15,13 +16,9 @@ type TicketFrame = {
   readonly station: OwnStation | null
 }
 
-/** A section's title, in CSS pixels. */
-export const titleHeight = 28
-
 /**
  * KDS-27: estimates a ticket's height in CSS pixels, the gap below it included, from the length of its texts: measuring
- * would lay out the whole board. Rather too high: what is left is blank above the ticket's button, what is missing would
- * move the tickets below it.
+ * would lay out the whole board.
  */
 export function ticketHeight(order: KitchenOrder, frame: TicketFrame): number {
   const { sizes, station } = frame
@@ -45,12 +42,13 @@ const buttonMargins = 2
 
 function customerHeight(order: KitchenOrder, width: number): number {
   const { deliveryAddress, scheduledFor, courier } = order
+  const isHandedOver = showsHandover(order)
   return (
     0.7 +
     1.4 * rowsOf(customerNameOf(order), width - labelWidth(order), 1.1) +
-    (deliveryAddress ? 1.2 * rowsOf(deliveryAddress, width, 0.9) : 0) +
+    (deliveryAddress && isHandedOver ? 1.2 * rowsOf(deliveryAddress, width, 0.9) : 0) +
     (scheduledFor ? 1.3 : 0) +
-    (courier ? 1.6 : 0) +
+    (courier && (isHandedOver || courier.trouble) ? 1.6 : 0) +
     (formatRefundState(order) ? 1.3 : 0)
   )
 }

@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatRefundState } from '../order/refund-text.ts'
 import { flagLabels } from './flag-labels.ts'
 import { MoreButton } from './more-button.tsx'
+import { showsHandover } from './shows-handover.ts'
 import { TicketLine } from './ticket-line.tsx'
 import type { TicketTimes } from './ticket-times.ts'
 
@@ -103,6 +104,7 @@ function TicketHead({ order, tone, clock, isLate }: TicketProps) {
 function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly due: string | null }) {
   const { label, needsAddress } = orderTypeRules[order.orderType]
   const refund = formatRefundState(order)
+  const isHandedOver = showsHandover(order)
   return (
     <div>
       <div className="flex items-baseline justify-between gap-[0.5em]">
@@ -115,13 +117,13 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
           {label.toUpperCase()}
         </p>
       </div>
-      {order.deliveryAddress && (
+      {order.deliveryAddress && isHandedOver && (
         <p className="font-semibold text-[0.9em] leading-[1.3] [overflow-wrap:anywhere]">
           {order.deliveryAddress}
         </p>
       )}
       {due && <p className="font-bold text-warn-deep leading-[1.3]">Due {due}</p>}
-      {order.courier && <CourierLine courier={order.courier} />}
+      {order.courier && (isHandedOver || order.courier.trouble) && <CourierLine courier={order.courier} />}
       {refund && <p className="font-bold text-warn-deep leading-[1.3]">{refund}</p>}
     </div>
   )

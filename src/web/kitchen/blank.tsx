@@ -1,0 +1,48 @@
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
+import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
+import type { LaneKey } from './layout/place-tickets.ts'
+
+type BlankProps = {
+  /** In CSS pixels, the gap below included. */
+  readonly height: number
+  readonly lane: LaneKey
+  /** The order that was here; undefined if the board no longer has it. */
+  readonly order: KitchenOrder | undefined
+  readonly onUndo: (order: KitchenOrder) => void
+}
+
+/** KDS-9: what a ticket leaves behind for a moment: as high as the ticket was, with the button that undoes its step. */
+export function Blank({ height, lane, order, onUndo }: BlankProps) {
+  return (
+    <li className="pb-(--ticket-gap)" style={{ height }}>
+      <div
+        role="status"
+        className="flex h-full flex-col items-center justify-center gap-2 overflow-hidden rounded-xl border-2 border-board-line border-dashed px-2 text-center text-board-soft"
+      >
+        {order && (
+          <p className="font-bold text-lg leading-6">
+            {formatOrderNumber(order.number)}: {statusLabel(order.status, order.orderType)}
+          </p>
+        )}
+        {order?.status === statusAfter[lane] && (
+          <button
+            type="button"
+            onClick={() => onUndo(order)}
+            className="min-h-14 min-w-28 rounded-control bg-board-ink px-6 font-extrabold text-board text-xl"
+          >
+            UNDO
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The status that a tap on a ticket of the lane leads to when the ticket leaves it. */
+const statusAfter = {
+  new: 'acknowledged',
+  acknowledged: 'preparing',
+  inProgress: 'completed',
+} as const satisfies Record<LaneKey, OrderStatus>

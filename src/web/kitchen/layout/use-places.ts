@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { BoardSection } from '#domain/orders/kitchen/board.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import type { OwnStation } from '#domain/orders/kitchen/station.ts'
+import { isQueued } from '../board-state.ts'
+import type { Kitchen } from '../live/use-kitchen.ts'
+import { ticketSizes } from './density.ts'
+import { columnsIn, type LaneKey, type Places, placeTickets, ticketGap } from './place-tickets.ts'
+import { queuedHeight, ticketHeight } from './ticket-height.ts'
+import type { BoardLayout } from './use-board-layout.ts'
+
+type PlacesOptions = {
+  readonly now: Temporal.Instant
+  readonly layout: BoardLayout
+  readonly station: OwnStation | null
+}
+
+/** Without a touch for this long, no finger is on its way to a ticket. */
+const idleAfterMs = 20_000
+
+/** KDS-27: returns where the open tickets are, the number of columns, and the sizes of the tickets for the board's style. */
+export function usePlaces(
+  sections: readonly BoardSection[],
+  { state }: Kitchen,
+  { now, layout, station }: PlacesOptions,
+) {
+  const { style, sizes, columns, heightOf, key } = useGrid(layout, station)
+  const isIdle = useIdle()
+  const [before, setPlaces] = useState<Places | null>(null)
+  const laneOf = (lane: LaneKey) =>
+    (sections.find((section) => section.key === lane)?.orders ?? []).map((order) => ({
+      id: order.id,
+      height: heightOf(order) + (isQueued(state, order.id) ? queuedHeight(sizes) : 0),
+    }))
+  const lanes = { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress: laneOf('inProgress') }
+  const places = placeTickets(before, lanes, {
+    key,
+    columns,
+    room: layout.room,
+    now: now.epochMilliseconds,
+    isIdle,
+  })
+  // React renders again at once, with the same result.
+  if (places !== before) setPlaces(places)
+  return { style, columns, places, heightOf }
+}
+
+/** The size of tickets on this display. `heightOf` estimates the height of each order once. */
+function useGrid({ density, windowWidth, width }: BoardLayout, station: OwnStation | null) {
+  return useMemo(() => {
+    const sizes = ticketSizes(density, windowWidth)
+    const columns = columnsIn(width, sizes.minWidth)
+    const style = {
+      '--ticket-text': `${sizes.text}px`,
+      '--ticket-button': `${sizes.button}px`,
+      '--ticket-gap': `${ticketGap}px`,
+    } as React.CSSProperties
+    const frame = { sizes, width: (width - (columns - 1) * ticketGap) / columns, station }
+    const heights = new WeakMap<KitchenOrder, number>()
+    const heightOf = (order: KitchenOrder) => {
+      const height = heights.get(order) ?? ticketHeight(order, frame)
+      heights.set(order, height)
+      return height
+    }
+    return { style, sizes, columns, heightOf, key: `${width} ${density} ${station?.name ?? ''}` }
+  }, [density, windowWidth, width, station])
+}
+
+/** Whether the display was not touched for a while. It counts as touched when it opens. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    let timer = setTimeout(setIdle, idleAfterMs, true)
+    const touch = () => {
+      setIdle(false)
+      clearTimeout(timer)
+      timer = setTimeout(setIdle, idleAfterMs, true)
+    }
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+    for (const event of events) addEventListener(event, touch, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) removeEventListener(event, touch)
+    }
+  }, [])
+  return isIdle
+}
