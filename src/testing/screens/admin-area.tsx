@@ -72,7 +72,7 @@ export function renderAdmin(
 ) {
   if (!remembers) localStorage.clear()
   return renderScreen(
-    <RestaurantChoice managed={managed}>
+    <RestaurantChoice personId={ada.id} managed={managed}>
       <UnsavedChanges>
         {hasFrame ? (
           <AdminFrame person={ada}>{screen}</AdminFrame>

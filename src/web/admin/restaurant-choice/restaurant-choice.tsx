@@ -1,6 +1,6 @@
 /**
- * The restaurant that the admin area is about, or all of them: one scope for every screen, saved per browser. An address
- * can name it, so that it can be shared.
+ * The restaurant that the admin area is about, or all of them: one scope for every screen, saved per account in the browser. An
+ * address can name it, so that it can be shared.
  */
 
 import { createContext, useContext, useEffect, useState } from 'react'
@@ -9,20 +9,23 @@ import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { scopeFrom, withScope } from './scope-in-address.ts'
 
-const storageKey = 'comanda.admin.restaurant'
+/** The saved choice of an account; '' for all restaurants. */
+const scopeKey = (personId: string) => `comanda.admin.restaurant.${personId}`
+/** The restaurant that an account chose last; it outlives the choice of all. */
+const lastKey = (personId: string) => `comanda.admin.last-restaurant.${personId}`
 
-/** Returns the id of the restaurant chosen last in this browser; null if none is stored. */
-function readSavedSelection(): string | null {
+/** Returns the id saved in this browser; null if none is. */
+function readSavedSelection(key: string): string | null {
   try {
-    return localStorage.getItem(storageKey)
+    return localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-function saveSelection(id: string): void {
+function saveSelection(key: string, id: string): void {
   try {
-    localStorage.setItem(storageKey, id)
+    localStorage.setItem(key, id)
   } catch {
     // Storage can be blocked. Then the choice lasts until the page is closed.
   }
@@ -35,38 +38,68 @@ type Choice = {
   readonly managed: ManagedRestaurants
   /** null: all restaurants. */
   readonly chosen: ChosenRestaurant | null
+  /** The restaurant chosen last; null if none was, or the person no longer manages it. */
+  readonly lastUsed: ChosenRestaurant | null
+  /** Whether `chosen` is the one used last, on a screen that needs one while all are chosen. */
+  readonly isAssumed: boolean
   /** Whether there are several restaurants. */
   readonly hasChoice: boolean
-  /** `id`: null for all restaurants. */
-  readonly choose: (id: ChosenRestaurant['id'] | null) => void
+  /** `restaurant`: null for all; it may be newer than `managed`. */
+  readonly choose: (restaurant: Pick<ChosenRestaurant, 'id' | 'slug'> | null) => void
 }
 
 const ChoiceContext = createContext<Choice | null>(null)
 
 /** Provides the choice among `managed` to all screens inside it. */
 export function RestaurantChoice(props: {
+  readonly personId: string
   readonly managed: ManagedRestaurants
   readonly children: React.ReactNode
 }) {
-  const { managed, children } = props
-  const [saved, setSaved] = useState(readSavedSelection)
+  const { personId, managed, children } = props
+  const [saved, setSaved] = useState(() => readSavedSelection(scopeKey(personId)))
+  const [last, setLast] = useState(() => readSavedSelection(lastKey(personId)))
   const [parameters, setParameters] = useSearchParams()
   const { restaurants } = managed
   const chosen = scopeFrom(parameters, restaurants, saved)
   const chosenId = chosen?.id ?? ''
   // What an address named is still chosen on the next screen.
   useEffect(() => {
-    saveSelection(chosenId)
+    saveSelection(scopeKey(personId), chosenId)
     setSaved(chosenId)
-  }, [chosenId])
-  const choose = (id: string | null) => {
-    saveSelection(id ?? '')
-    setSaved(id ?? '')
-    const slug = restaurants.find((restaurant) => restaurant.id === id)?.slug ?? null
-    setParameters((now) => withScope(now, slug), { replace: true, preventScrollReset: true })
+    if (chosenId === '') return
+    saveSelection(lastKey(personId), chosenId)
+    setLast(chosenId)
+  }, [personId, chosenId])
+  const choose: Choice['choose'] = (restaurant) => {
+    saveSelection(scopeKey(personId), restaurant?.id ?? '')
+    setSaved(restaurant?.id ?? '')
+    setParameters((now) => withScope(now, restaurant?.slug ?? null), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
-  const choice = { managed, chosen, hasChoice: restaurants.length > 1, choose }
+  const lastUsed = restaurants.find(({ id }) => id === last) ?? null
+  const hasChoice = restaurants.length > 1
+  const choice = { managed, chosen, lastUsed, isAssumed: false, hasChoice, choose }
   return <ChoiceContext value={choice}>{children}</ChoiceContext>
+}
+
+type OneRestaurantProps = { readonly restaurant: ChosenRestaurant; readonly children: React.ReactNode }
+
+/** ADM-8: makes a restaurant the chosen one for a screen that needs one, also while all are chosen. */
+export function OneRestaurant({ restaurant, children }: OneRestaurantProps) {
+  const choice = useRestaurantChoice()
+  return (
+    <ChoiceContext value={{ ...choice, chosen: restaurant, isAssumed: choice.chosen === null }}>
+      {children}
+    </ChoiceContext>
+  )
+}
+
+/** ADM-8: whether the screen is about the restaurant used last, because all are chosen. */
+export function useIsAssumed(): boolean {
+  return useContext(ChoiceContext)?.isAssumed ?? false
 }
 
 /** Returns the chosen restaurant; null for all. */

@@ -1,10 +1,14 @@
-import { Fragment } from 'react'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
+import {
+  type ChosenRestaurant,
+  mayAddRestaurant,
+  OneRestaurant,
+  useRestaurantChoice,
+} from './restaurant-choice.tsx'
 
 type RestaurantRequiredProps = {
   /** The heading of the page while no restaurant is chosen. Default: the request is the heading. */
@@ -19,11 +23,18 @@ type RestaurantRequiredProps = {
 
 const generalMessage = 'Please select a restaurant to access this feature.'
 
-/** ADM-8: asks for a restaurant before showing content that needs one. */
+/** ADM-8: shows content that needs a restaurant: the chosen one, or the one used last. Asks for one if there is neither. */
 export function RestaurantRequired(props: RestaurantRequiredProps) {
   const { page, message = generalMessage, setup, children } = props
-  const { managed, chosen, choose } = useRestaurantChoice()
-  if (chosen) return <Fragment key={chosen.id}>{children(chosen)}</Fragment>
+  const { managed, chosen, lastUsed, choose } = useRestaurantChoice()
+  const restaurant = chosen ?? lastUsed
+  if (restaurant) {
+    return (
+      <OneRestaurant key={restaurant.id} restaurant={restaurant}>
+        {children(restaurant)}
+      </OneRestaurant>
+    )
+  }
   if (managed.restaurants.length === 0 && setup) {
     if (typeof setup !== 'string') return setup
     return (
@@ -36,11 +47,16 @@ export function RestaurantRequired(props: RestaurantRequiredProps) {
     <>
       {page && <PageHeading title={page} />}
       <EmptyPanel isPage={!page} title="No Restaurant Selected" text={message}>
-        {managed.restaurants.map(({ id, name }) => (
-          <Button key={id} variant="outline" onClick={() => choose(id)}>
-            {name}
+        {managed.restaurants.map((choice) => (
+          <Button key={choice.id} variant="outline" onClick={() => choose(choice)}>
+            {choice.name}
           </Button>
         ))}
+        {mayAddRestaurant(managed) && (
+          <LinkButton variant="quiet" to={adminPaths.restaurantSetup}>
+            Add restaurant
+          </LinkButton>
+        )}
       </EmptyPanel>
     </>
   )

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { NoticeView } from '#contract/messages/notices.ts'
 import { toId } from '#domain/ids.ts'
 import {
+  ada,
   administrator,
   luna,
   ownerOf,
@@ -16,7 +17,9 @@ import { now, orderRow } from '#testing/screens/sample-orders.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { productView } from '#web/admin/menu/products/product-view.testing.ts'
 import PlaceholderScreen, { meta as metaOfPlaceholder } from '#web/admin/placeholder/placeholder-screen.tsx'
+import { useIsPermitted } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { loader as loadUnknown } from './unknown-screen.tsx'
 
 const frame = { at: '/admin', path: '/admin/*', hasFrame: true }
@@ -154,8 +157,64 @@ test('[ADM-7, ADM-8] screens that need a restaurant ask for one, and the browser
   await expect.element(screen.getByRole('heading', { name: 'At Luna Tacos' })).toBeVisible()
 })
 
+test('[ADM-7, ADM-8] while all are chosen, such a screen is about the restaurant used last, by account', async () => {
+  const managed = ownerOf(sakura, luna)
+  const first = await renderAdmin(<NeedsRestaurant />, { ...frame, managed, at: '/admin?restaurant=luna' })
+  await expect.element(first.getByRole('heading', { name: 'At Luna Tacos' })).toBeVisible()
+  const ofPage = (screen: RenderedAdmin) => screen.getByLabelText('Restaurant of this page')
+  const scope = (screen: RenderedAdmin) => screen.getByLabelText('Restaurant', { exact: true })
+  await expect.element(ofPage(first)).not.toBeInTheDocument()
+  await first.unmount()
+  const all = { ...frame, managed, at: '/admin?restaurant=all', remembers: true }
+  const screen = await renderAdmin(<NeedsRestaurant />, all)
+  await expect.element(screen.getByRole('heading', { name: 'At Luna Tacos' })).toBeVisible()
+  await expect.element(screen.getByText('May change the menu')).toBeVisible()
+  await expect.element(scope(screen)).toHaveValue('')
+  await expectSoundScreen()
+  await ofPage(screen).selectOptions(sakura.id)
+  await expect.element(screen.getByRole('heading', { name: 'At Sakura Hibachi' })).toBeVisible()
+  await expect.element(scope(screen)).toHaveValue(sakura.id)
+  await expect.element(ofPage(screen)).not.toBeInTheDocument()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin?restaurant=sakura')
+  await screen.unmount()
+  for (const [key, id] of Object.entries(localStorage))
+    localStorage.setItem(key.replace(ada.id, 'another'), id)
+  for (const key of Object.keys(localStorage).filter((key) => key.endsWith(ada.id)))
+    localStorage.removeItem(key)
+  const another = await renderAdmin(<NeedsRestaurant />, all)
+  await expect.element(another.getByRole('heading', { name: 'No Restaurant Selected' })).toBeVisible()
+})
+
+test('[RST-21] the last item of the list of restaurants adds one, for those who may', async () => {
+  const managed = ownerOf(sakura, luna)
+  const screen = await renderAdmin(<NeedsRestaurant />, { ...frame, managed })
+  const add = screen.getByRole('main').getByRole('link', { name: 'Add restaurant' })
+  await expect.element(add).toHaveAttribute('href', '/restaurant')
+  await screen.getByLabelText('Restaurant', { exact: true }).selectOptions('Add restaurant')
+  await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
+  await screen.unmount()
+  const staff = await renderAdmin(<NeedsRestaurant />, {
+    ...frame,
+    managed: ownerOf({ ...sakura, role: 'staff' }, { ...luna, role: 'staff' }),
+  })
+  await expect.element(staff.getByRole('heading', { name: 'No Restaurant Selected' })).toBeVisible()
+  expect(staff.getByText('Add restaurant').elements()).toEqual([])
+})
+
 function NeedsRestaurant() {
-  return <RestaurantRequired page="Categories">{({ name }) => <h1>At {name}</h1>}</RestaurantRequired>
+  return (
+    <RestaurantRequired page="Categories">{({ name }) => <AtRestaurant name={name} />}</RestaurantRequired>
+  )
+}
+
+function AtRestaurant({ name }: { readonly name: string }) {
+  const isPermitted = useIsPermitted()
+  return (
+    <>
+      <PageHeading title={`At ${name}`} />
+      {isPermitted('menu.write') && <p>May change the menu</p>}
+    </>
+  )
 }
 
 test('[ADM-5] an unknown address below /admin redirects to /admin', () => {

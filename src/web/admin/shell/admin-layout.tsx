@@ -50,7 +50,7 @@ function AdminArea({ person }: { readonly person: Diner }) {
   return (
     <Loaded query={managed} loading="Loading application..." title="Admin Panel">
       {(restaurants) => (
-        <RestaurantChoice managed={restaurants}>
+        <RestaurantChoice personId={person.id} managed={restaurants}>
           <UnsavedChanges>
             <AdminFrame person={person}>
               <AccountReady person={person} managed={restaurants}>

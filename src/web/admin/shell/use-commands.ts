@@ -40,10 +40,10 @@ export function useCommands(onHelp: () => void): Commands {
     run: onHelp,
   }
   const actions: readonly Command[] = [
-    ...others.map(({ id, name }) => ({
-      id,
-      name: `Switch to ${name}`,
-      run: () => leave(() => choose(id)),
+    ...others.map((restaurant) => ({
+      id: restaurant.id,
+      name: `Switch to ${restaurant.name}`,
+      run: () => leave(() => choose(restaurant)),
     })),
     ...(hasChoice && chosen
       ? [{ id: 'all', name: 'Switch to all restaurants', run: () => leave(() => choose(null)) }]

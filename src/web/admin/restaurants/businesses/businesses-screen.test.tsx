@@ -90,6 +90,12 @@ test('[BUS-2] anyone but administrators sees that the screen is for administrato
     .toBeVisible()
 })
 
+test('[RST-21] administrators add a restaurant from here', async () => {
+  keepBusinesses([group])
+  const add = (await open()).getByRole('link', { name: 'Add restaurant' })
+  await expect.element(add).toHaveAttribute('href', '/restaurant')
+})
+
 test('[BUS-2] businesses that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await open()

@@ -75,9 +75,14 @@ function LoadedBusinesses({ businesses, restaurants }: Listed) {
       rows={businesses}
       nameOf={({ name }) => name}
       actions={
-        <LinkButton variant="outline" to={adminPaths.businessNew}>
-          Business set-up
-        </LinkButton>
+        <>
+          <LinkButton variant="outline" to={adminPaths.restaurantSetup}>
+            Add restaurant
+          </LinkButton>
+          <LinkButton variant="outline" to={adminPaths.businessNew}>
+            Business set-up
+          </LinkButton>
+        </>
       }
       filters={<BusinessTiles businesses={businesses} />}
       moreActions={(business) => (

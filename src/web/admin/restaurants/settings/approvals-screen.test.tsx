@@ -38,6 +38,12 @@ test('[ADM-19] anyone but administrators sees that the screen is for administrat
     .toBeVisible()
 })
 
+test('[RST-21] administrators add a restaurant from here', async () => {
+  keepListed()
+  const add = (await open()).getByRole('link', { name: 'Add restaurant' })
+  await expect.element(add).toHaveAttribute('href', '/restaurant')
+})
+
 test('[ADM-19] restaurants that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await open()

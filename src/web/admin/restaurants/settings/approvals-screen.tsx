@@ -18,6 +18,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 export const meta = titled('Restaurant Approvals', noindex)
 
@@ -28,7 +29,11 @@ export default function ApprovalsScreen() {
       <PageHeading
         title="Restaurant Approvals"
         text="New restaurants wait here until you approve them. Then diners can find them."
-      />
+      >
+        <LinkButton variant="outline" to={adminPaths.restaurantSetup}>
+          Add restaurant
+        </LinkButton>
+      </PageHeading>
       <Approvals />
     </AdministratorsOnly>
   )

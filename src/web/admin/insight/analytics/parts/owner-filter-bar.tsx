@@ -20,7 +20,7 @@ export function OwnerFilterBar({ filters, restaurants, isCompared }: OwnerFilter
   const { choose } = useRestaurantChoice()
   const setPeriod = (period: string) => changeAddress((now) => withPeriod(now, period))
   const chooseSlug = (slug: string) =>
-    choose(restaurants.find((restaurant) => restaurant.slug === slug)?.id ?? null)
+    choose(restaurants.find((restaurant) => restaurant.slug === slug) ?? null)
   return (
     <section
       aria-label="Filters"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownerOf, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
+import { toId } from '#domain/ids.ts'
+import { luna, ownerOf, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { refusedByRule } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -46,6 +47,19 @@ test('[RST-21] a person who has a restaurant adds another one', async () => {
   answerCalls({ restaurants })
   const screen = await renderAdmin(<SetupScreen />, { ...owner, managed: ownerOf(sakura) })
   await expect.element(screen.getByRole('heading', { name: 'Add a restaurant', level: 1 })).toBeVisible()
+})
+
+test('[RST-22] a new restaurant is the chosen one, also before the list of restaurants has it', async () => {
+  answerCalls({ restaurants })
+  const screen = await renderAdmin(<SetupScreen />, {
+    at: '/restaurant?restaurant=all',
+    managed: ownerOf(luna, { ...luna, id: toId('019a9d00-0000-7000-8000-00000000000c'), slug: 'barn' }),
+  })
+  await fillBasics(screen)
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Create restaurant' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Blue Door is set up' })).toBeVisible()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/restaurant?restaurant=sakura')
 })
 
 test('[RST-20] Monday’s hours are copied to all days; a day’s only hours are removed by closing it', async () => {

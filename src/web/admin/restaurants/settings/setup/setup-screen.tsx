@@ -21,7 +21,7 @@ export default function SetupScreen() {
   // The links to what comes next appear last: choosing the restaurant would undo a tap on one of them.
   const take = async (settings: RestaurantSettings) => {
     await invalidate(queries, queryKeys.managedRestaurants())
-    choose(settings.id)
+    choose(settings)
     setMade(settings)
   }
   if (made) return <WhatNext settings={made} />
