@@ -166,6 +166,7 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
       shown.push(sign.shown)
       return { now: now() }
     },
+    resume: () => publishState({ pause: null }),
     history: () => [],
     failedTasks: () => [],
   }

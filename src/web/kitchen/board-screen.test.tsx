@@ -9,7 +9,7 @@ import { holdTimers, letTimePass, untilShown } from '#testing/screens/diner-step
 import { whyNotInSight } from '#testing/screens/focus-in-sight.ts'
 import { holdNavigation } from '#testing/screens/hold-navigation.ts'
 import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
-import { asUuid, sakura } from '#testing/screens/sample-menu.ts'
+import { asUuid, fridayEvening, sakura } from '#testing/screens/sample-menu.ts'
 import { refuse } from '#testing/screens/server-errors.ts'
 import { recordTones } from '#testing/screens/tones.ts'
 import { orderLine } from './kitchen.testing.ts'
@@ -204,6 +204,49 @@ test('[KDS-9, KIT-11, KIT-25] a step is undone where its ticket was and from the
   const dialog = await openOrder('Grace Undo')
   await dialog.getByRole('button', { name: /^Undo Back to Acknowledged, until/ }).click()
   await expect.element(section('Acknowledged - Ready to Prepare')).toMatchTextContent('Grace Undo')
+})
+
+test('[KDS-33] from four new orders of today on, one tap acknowledges them and one undoes that; those for later stay', async () => {
+  const names = ['Ada One', 'Ada Two', 'Ada Three', 'Ada Four']
+  const tomorrow = '2026-03-08T00:30:00Z'
+  const later = anOrder('Eve Later', { scheduledFor: tomorrow, startAt: tomorrow, businessDay: '2026-03-07' })
+  const screen = await openKitchen({ orders: [...names.slice(1).map((name) => anOrder(name)), later] })
+  const all = screen.getByRole('button', { name: /^Acknowledge all/ })
+  await expect.element(section('New Orders - Needs Attention').getByRole('article')).toHaveLength(4)
+  await expect.element(all).not.toBeInTheDocument()
+  screen.place(anOrder('Ada One'))
+  await expect.element(all).toMatchTextContent('Acknowledge all (4)')
+  await all.click()
+  const received = section('Acknowledged - Ready to Prepare')
+  for (const name of names) await expect.element(received).toMatchTextContent(name)
+  await expect.element(section('New Orders - Needs Attention')).toMatchTextContent('Eve Later')
+  const notices = screen.getByRole('region', { name: 'Notices' })
+  await expect.element(notices).toMatchTextContent('4 orders: Acknowledged')
+  await notices.getByRole('button', { name: 'UNDO' }).click()
+  for (const name of names)
+    await expect.element(section('New Orders - Needs Attention')).toMatchTextContent(name)
+})
+
+test('[KDS-34, PSE-13] while ordering is disabled, a band says until when and why, and enables it in two taps', async () => {
+  const pause = {
+    id: toId<'Pause'>('00000000-0000-4000-8000-00000000000a'),
+    reason: 'Kitchen overwhelmed',
+    duration: '30' as const,
+    disabledAt: fridayEvening,
+    until: Temporal.Instant.from(fridayEvening).add({ minutes: 23 }).toString(),
+    enabledAt: null,
+    autoEnabled: false,
+    photoFailed: false,
+    disabledBy: null,
+  }
+  const screen = await openKitchen({ orders: busyKitchen(12), kitchen: { pause } })
+  const band = screen.getByRole('region', { name: 'Orders Disabled' })
+  await expect.element(band).toMatchTextContent('until 7:23 PM · Kitchen overwhelmed · 23 min left')
+  await band.getByRole('button', { name: 'Enable Ordering' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Enable Ordering' }).click()
+  await expect.element(band).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Ordering', exact: true }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Disable Ordering' })).toBeVisible()
 })
 
 test('[KDS-14, ORD-25, ORD-30] a ticket is printed alone, and marked when it is printed again', async () => {

@@ -3,6 +3,7 @@ import type { BoardSection } from '#domain/orders/kitchen/board.ts'
 import type { DaySpan } from '#domain/orders/kitchen/counters.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import type { OwnStation } from '#domain/orders/kitchen/station.ts'
+import { AcknowledgeAll } from './acknowledge-all.tsx'
 import { Blank } from './blank.tsx'
 import { BoardAllDone } from './board-empty.tsx'
 import { isQueued, isWaiting } from './board-state.ts'
@@ -35,6 +36,8 @@ type BoardSectionsProps = {
   readonly station: OwnStation | null
   readonly layout: BoardLayout
   readonly onStep: (order: KitchenOrder) => void
+  /** Takes the next step of all of these orders. */
+  readonly onStepAll: (orders: readonly KitchenOrder[]) => void
   readonly onOpen: (order: KitchenOrder) => void
 }
 
@@ -83,6 +86,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
         style={{ gridColumn: `span ${ownColumns.length}` }}
       >
         <SectionTitle section={section} day={day} />
+        {key === 'new' && <AcknowledgeAll orders={section.orders} day={day} onAll={props.onStepAll} />}
         <div className="lane-columns" style={columnsStyle(ownColumns.length)}>
           {ownColumns.map((slots, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place

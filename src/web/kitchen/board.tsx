@@ -34,6 +34,7 @@ import { useAlive } from './live/use-alive.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { NoticeStrip } from './notices/notice-strip.tsx'
 import { offerUndo } from './offer-undo.ts'
+import { PauseBand } from './pause/pause-band.tsx'
 import { PrintSheet } from './print/print-sheet.tsx'
 import { SelfTestStatus } from './self-test/self-test-status.tsx'
 import { useSelfTest } from './self-test/use-self-test.ts'
@@ -61,7 +62,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
   const wakeLock = useWakeLock()
   const { orders, laidOut, sections, day, counters } = useOrders(kitchen, content, instant, showsPast)
   const { alarm, rings, ringingNow } = useOrderAlarm(kitchen, orders, day, instant, volume)
-  const { step, openOrder } = useTicketActions(kitchen, orders, instant, setOpen)
+  const { step, stepAll, openOrder } = useTicketActions(kitchen, orders, instant, setOpen)
   useHiddenNotice()
 
   const kitchenNow = kitchenAt(content.kitchen, instant.toString())
@@ -101,6 +102,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
                 station={station}
                 layout={layout}
                 onStep={step}
+                onStepAll={stepAll}
                 onOpen={openOrder}
               />
             )}
@@ -170,7 +172,6 @@ function BoardTop(props: BoardTopProps) {
         counters={props.counters}
         now={props.now}
         link={state.link}
-        pause={pause}
         wakeLock={props.wakeLock}
         toolbar={
           <Toolbar
@@ -180,12 +181,22 @@ function BoardTop(props: BoardTopProps) {
             onAllDay={() => layout.toggle('all_day')}
             courierCount={courierUpdates.length > 0 ? unseenCourierUpdates(courierUpdates) : null}
             onCouriers={() => onOpen({ kind: 'couriers' })}
+            isPaused={pause !== null}
+            onOrdering={() => onOpen({ kind: pause ? 'resume' : 'pause' })}
             onSettings={() => onOpen({ kind: 'settings' })}
           />
         }
       >
         {props.children}
       </BoardHeader>
+      {pause && (
+        <PauseBand
+          pause={pause}
+          now={props.now}
+          timezone={content.restaurant.timezone}
+          onEnable={() => onOpen({ kind: 'resume' })}
+        />
+      )}
       <CourierTroubleBar orders={orders} onOpen={(orderId) => onOpen({ kind: 'order', orderId })} />
     </>
   )
@@ -242,7 +253,14 @@ function useTicketActions(
   const step = useCallback(
     (order: KitchenOrder) => {
       takeStep(order)
-      if (staysInPlace(order, latest.current.now)) offerUndo(order, () => latest.current.orders, undo)
+      if (staysInPlace(order, latest.current.now)) offerUndo([order], () => latest.current.orders, undo)
+    },
+    [takeStep, undo],
+  )
+  const stepAll = useCallback(
+    (all: readonly KitchenOrder[]) => {
+      for (const order of all) takeStep(order)
+      offerUndo(all, () => latest.current.orders, undo)
     },
     [takeStep, undo],
   )
@@ -250,7 +268,7 @@ function useTicketActions(
     (order: KitchenOrder) => setOpen({ kind: 'order', orderId: order.id }),
     [setOpen],
   )
-  return { step, openOrder }
+  return { step, stepAll, openOrder }
 }
 
 /** Whether no blank has the button that undoes the next step of this order: its ticket stays, or it is not in a lane. */

@@ -34,10 +34,15 @@ export function countersOf(orders: readonly KitchenOrder[], day: DaySpan): Count
 }
 
 /** KIT-3: the new orders among `orders`, the same on every part of the board. */
-export function countNew(orders: readonly KitchenOrder[], { until }: DaySpan): NewCount {
+export function countNew(orders: readonly KitchenOrder[], day: DaySpan): NewCount {
   const fresh = orders.filter(isNew)
-  const later = fresh.filter((order) => Date.parse(countedAt(order)) >= Date.parse(until)).length
+  const later = fresh.filter((order) => isForLater(order, day)).length
   return { today: fresh.length - later, later }
+}
+
+/** KIT-3: whether an order is due after the business day. */
+export function isForLater(order: KitchenOrder, { until }: DaySpan): boolean {
+  return Date.parse(countedAt(order)) >= Date.parse(until)
 }
 
 /** KIT-4: an order is a sale if it is completed and paid, at least in part (K8). */

@@ -1,7 +1,6 @@
 import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/format-time.ts'
 import { toZoned } from '#domain/clock/zoned.ts'
 import type { Counters } from '#domain/orders/kitchen/counters.ts'
-import type { PauseEntry } from '#domain/orders/kitchen/kitchen-state.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { BoardState } from '../board-state.ts'
 import type { WakeLockState } from '../device/use-wake-lock.ts'
@@ -13,8 +12,6 @@ type BoardHeaderProps = {
   readonly counters: Counters
   readonly now: Temporal.Instant
   readonly link: BoardState['link']
-  /** The current pause, or null. */
-  readonly pause: PauseEntry | null
   readonly wakeLock: WakeLockState
   readonly toolbar: React.ReactNode
   /** The alarm. */
@@ -22,15 +19,7 @@ type BoardHeaderProps = {
 }
 
 /** KDS-24: one line that stays at the top, from 1024 px on. */
-export function BoardHeader({
-  restaurant,
-  counters,
-  now,
-  link,
-  pause,
-  wakeLock,
-  ...props
-}: BoardHeaderProps) {
+export function BoardHeader({ restaurant, counters, now, link, wakeLock, ...props }: BoardHeaderProps) {
   const { timezone } = restaurant
   return (
     <header
@@ -46,7 +35,7 @@ export function BoardHeader({
         <p className="truncate font-extrabold text-xl leading-5.5 wall:text-2xl wall:leading-6">
           {restaurant.name}
         </p>
-        <Remark pause={pause} wakeLock={wakeLock} timezone={timezone} />
+        <Remark wakeLock={wakeLock} />
       </div>
       <div className="order-3 max-lg:col-span-2 lg:order-none lg:shrink-0">
         <CounterRow counters={counters} />
@@ -58,18 +47,8 @@ export function BoardHeader({
   )
 }
 
-type RemarkProps = Pick<BoardHeaderProps, 'pause' | 'wakeLock'> & { readonly timezone: string }
-
-/** The pause, or else what may go wrong with the display. */
-function Remark({ pause, wakeLock, timezone }: RemarkProps) {
-  if (pause) {
-    return (
-      <p className="flex items-center gap-x-2 whitespace-nowrap font-semibold text-board-new text-sm leading-4.5 lg:max-xl:gap-x-1 lg:max-xl:text-xs">
-        <span className="rounded-md bg-board-new px-1 font-extrabold text-board">Orders Disabled</span>
-        <span className="truncate">until {formatClock(Temporal.Instant.from(pause.until), timezone)}</span>
-      </p>
-    )
-  }
+/** What may go wrong with the display. */
+function Remark({ wakeLock }: Pick<BoardHeaderProps, 'wakeLock'>) {
   if (wakeLock !== 'off' && wakeLock !== 'unsupported') return null
   return <p className="truncate font-semibold text-board-new text-sm leading-4.5">Screen may turn off</p>
 }

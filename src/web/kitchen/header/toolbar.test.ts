@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { Toolbar } from './toolbar.tsx'
 
 test.each([
-  [null, ['All Day', 'Past Orders', 'Settings']],
-  [0, ['Couriers', 'All Day', 'Past Orders', 'Settings']],
-  [3, ['Couriers3 new', 'All Day', 'Past Orders', 'Settings']],
+  [null, ['All Day', 'Past Orders', 'Ordering', 'Settings']],
+  [0, ['Couriers', 'All Day', 'Past Orders', 'Ordering', 'Settings']],
+  [3, ['Couriers3 new', 'All Day', 'Past Orders', 'Ordering', 'Settings']],
 ])('[KIT-13] with %s unseen courier updates the header offers %j', (courierCount, buttons) => {
   expect(buttonsOf({ courierCount })).toEqual(buttons)
 })
@@ -26,6 +26,8 @@ function buttonsOf(props: Partial<Parameters<typeof Toolbar>[0]>): readonly stri
       onPast: ignore,
       onCouriers: ignore,
       onAllDay: ignore,
+      isPaused: false,
+      onOrdering: ignore,
       onSettings: ignore,
       ...props,
     }),

@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx'
+import { IconShape } from '#web/ui/icon-shape.tsx'
 
 type ToolbarProps = {
   readonly showsPast: boolean
@@ -8,6 +9,9 @@ type ToolbarProps = {
   /** The number of unseen courier updates; null: there are no updates at all. */
   readonly courierCount: number | null
   readonly onCouriers: () => void
+  readonly isPaused: boolean
+  /** Disables ordering, or enables it again. */
+  readonly onOrdering: () => void
   readonly onSettings: () => void
 }
 
@@ -35,27 +39,34 @@ export function Toolbar(props: ToolbarProps) {
         isOn={props.showsPast}
         onClick={props.onPast}
       />
+      <ToolButton label="Ordering" shape={props.isPaused ? play : pause} onClick={props.onOrdering} />
       <ToolButton label="Settings" icon="gear" onClick={props.onSettings} />
     </nav>
   )
 }
 
+const pause = 'M7 4v12M13 4v12'
+const play = 'M6 3.5v13l10.5-6.5L6 3.5Z'
+
 type ToolButtonProps = {
   readonly label: string
-  readonly icon: Parameters<typeof Icon>[0]['name']
+  readonly icon?: Parameters<typeof Icon>[0]['name']
+  /** The path of an icon of this header alone. */
+  readonly shape?: string
   readonly isOn?: boolean
   readonly onClick: () => void
   readonly children?: React.ReactNode
 }
 
-function ToolButton({ label, icon, isOn = false, onClick, children }: ToolButtonProps) {
+function ToolButton({ label, icon, shape, isOn = false, onClick, children }: ToolButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
       className={`relative flex min-h-14 min-w-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 font-semibold text-sm leading-4 lg:max-xl:text-xs xl:min-w-18 wall:min-w-20 ${isOn ? 'bg-board-ink text-board' : 'bg-board-raised text-board-ink hover:bg-board-line'}`}
     >
-      <Icon name={icon} className="size-6" />
+      {icon && <Icon name={icon} className="size-6" />}
+      {shape && <IconShape path={shape} className="size-6" />}
       {label}
       {children}
     </button>

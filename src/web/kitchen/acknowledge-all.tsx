@@ -1,0 +1,26 @@
+import { type DaySpan, isForLater } from '#domain/orders/kitchen/counters.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+
+type AcknowledgeAllProps = {
+  readonly orders: readonly KitchenOrder[]
+  readonly day: DaySpan
+  readonly onAll: (orders: readonly KitchenOrder[]) => void
+}
+
+/** KDS-33: from this number of new orders on. */
+const least = 4
+
+/** KDS-33: acknowledges all new orders of today with one tap. */
+export function AcknowledgeAll({ orders, day, onAll }: AcknowledgeAllProps) {
+  const today = orders.filter((order) => !isForLater(order, day))
+  if (today.length < least) return null
+  return (
+    <button
+      type="button"
+      onClick={() => onAll(today)}
+      className="mb-2 min-h-12 w-full rounded-lg border-2 border-board-new px-2 font-extrabold text-board-new leading-none"
+    >
+      Acknowledge all ({today.length})
+    </button>
+  )
+}
