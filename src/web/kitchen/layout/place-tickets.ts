@@ -7,7 +7,7 @@ export const laneKeys = ['new', 'acknowledged', 'inProgress'] as const
 export type LaneKey = (typeof laneKeys)[number]
 
 /** A ticket's place, or the blank that it leaves behind for a moment. */
-export type Slot = {
+type Slot = {
   readonly id: OrderId
   /** Estimated, in CSS pixels, the gap below included. */
   readonly height: number

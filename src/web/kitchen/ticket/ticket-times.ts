@@ -1,4 +1,5 @@
-import { formatClock, formatDayAndTime, formatElapsed } from '#domain/clock/format-time.ts'
+import { formatClock, formatDayAndTime, formatElapsed, weekdayName } from '#domain/clock/format-time.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
 import { elapsedMinutes, isLate } from '#domain/orders/kitchen/late.ts'
 import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 
@@ -20,7 +21,9 @@ export function ticketTimes(order: KitchenOrder, now: Temporal.Instant, timezone
   const instant = now.toString()
   const isBeforeStart = startAt !== null && Date.parse(startAt) > now.epochMilliseconds
   return {
-    clock: isBeforeStart ? beforeStart(order, startAt, timezone) : formatWait(elapsedMinutes(order, instant)),
+    clock: isBeforeStart
+      ? beforeStart(order, startAt, now, timezone)
+      : formatWait(elapsedMinutes(order, instant)),
     isLate: isLate(order, instant),
     due: scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), { timezone }, now),
   }
@@ -31,9 +34,17 @@ function formatWait(minutes: number): string {
   return minutes < 1 ? 'now' : formatElapsed(minutes)
 }
 
-function beforeStart({ status, scheduledFor }: KitchenOrder, startAt: string, timezone: string): string {
+/** KDS-35: with the day if that is not today. */
+function beforeStart(
+  { status, scheduledFor }: KitchenOrder,
+  startAt: string,
+  now: Temporal.Instant,
+  timezone: string,
+): string {
   const isBegun = status !== 'acknowledged' && !isNew({ status })
-  return isBegun && scheduledFor
-    ? `Due ${formatClock(Temporal.Instant.from(scheduledFor), timezone)}`
-    : `Start ${formatClock(Temporal.Instant.from(startAt), timezone)}`
+  const [word, instant] = isBegun && scheduledFor ? ['Due', scheduledFor] : ['Start', startAt]
+  const at = Temporal.Instant.from(instant)
+  const date = dateOf(at, timezone)
+  const day = date.equals(dateOf(now, timezone)) ? '' : `${weekdayName(date).slice(0, 3)} `
+  return `${word} ${day}${formatClock(at, timezone)}`
 }

@@ -9,6 +9,15 @@ import { Ticket } from './ticket.tsx'
 import { ticketTimes } from './ticket-times.ts'
 
 describe('a ticket shows what the kitchen needs', () => {
+  test.each([
+    ['2026-11-20T23:25:00Z', 'Start 6:25 PM'],
+    ['2026-11-21T05:30:00Z', 'Start Sat 12:30 AM'],
+    ['2026-11-25T23:25:00Z', 'Start Wed 6:25 PM'],
+  ])('[KDS-35] an order to be started at %s says so with the day that is not today: %s', (startAt, clock) => {
+    const scheduledFor = Temporal.Instant.from(startAt).add({ minutes: 20 }).toString()
+    expect(textOf({ startAt, scheduledFor })).toContain(clock)
+  })
+
   test('number, customer, type, address, due time and every selection', () => {
     const shown = textOf({
       orderType: 'delivery',
