@@ -395,6 +395,43 @@ test('[ADM-22] under all restaurants it finds products and diners of each; a sea
     .toHaveTextContent(`/admin/products?product=${taco.id}&restaurant=luna`)
 })
 
+test('[ADM-22] it searches no orders without the permission, and the products of at most 12 restaurants', async () => {
+  const calls: string[] = []
+  answerCalls({
+    products: {
+      list: ({ restaurant }) => {
+        calls.push(`products of ${restaurant}`)
+        return { products: [], categories: [] }
+      },
+    },
+    adminOrders: {
+      listAll: () => {
+        calls.push('orders')
+        throw new Error('not permitted')
+      },
+    },
+  })
+  const many = Array.from({ length: 13 }, (_, index) => ({
+    ...sakura,
+    id: toId<'Restaurant'>(`019a9d00-0000-7000-8000-0000000001${10 + index}`),
+    slug: `sakura-${index}`,
+    permissions: ['menu.read' as const],
+  }))
+  for (const [managed, expected] of [
+    [ownerOf(...many), 0],
+    [ownerOf(...many.slice(1)), 12],
+  ] as const) {
+    calls.length = 0
+    const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, managed })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await screen.getByRole('combobox', { name: 'Search and go to' }).fill('kettles')
+    await expect.element(screen.getByText('Nothing is called “kettles”.')).toBeVisible()
+    expect(calls.filter((call) => call !== 'orders')).toHaveLength(expected)
+    expect(calls).not.toContain('orders')
+    await screen.unmount()
+  }
+})
+
 test('[ADM-17] on a phone the menu is a drawer, usable by keyboard, and includes what does not fit in the top bar', async () => {
   const screen = await renderAdmin(<PlaceholderScreen />, { ...frame, width: 390 })
   const opener = screen.getByRole('button', { name: 'Open menu' })

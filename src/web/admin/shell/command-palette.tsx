@@ -71,6 +71,6 @@ function useSections(query: string, onHelp: () => void) {
   ].filter(({ choices }) => choices.length > 0)
   const isNothing = found.length === 0 && !orders.isPending && !products.isPending
   if (!isNothing) return { sections: found, isNothing }
-  const nearest = { title: 'Nearest', choices: [...nearestRows(destinations, query, 3), help] }
+  const nearest = { title: 'Suggestions', choices: [...nearestRows(destinations, query, 3), help] }
   return { sections: [nearest], isNothing }
 }
