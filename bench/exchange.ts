@@ -13,7 +13,7 @@ export function closeConnections(): void {
 // biome-ignore lint/suspicious/noExplicitAny: the types of peers belong to packages that are not installed here
 export type Json = any
 
-/** `body` is parsed if it is JSON, else a text. */
+/** `body` is parsed if it is JSON that was not compressed, else a text. */
 export type Exchanged = { readonly headers: IncomingHttpHeaders; readonly body: Json }
 
 /** Sends a POST with `input`, a form or JSON, or a GET without one. Throws if the response is not 200. */
@@ -50,7 +50,8 @@ export function exchange(
         text += chunk
       })
       response.on('end', () => {
-        const isJson = response.headers['content-type']?.includes('json')
+        const { 'content-type': type, 'content-encoding': encoding } = response.headers
+        const isJson = type?.includes('json') && encoding === undefined
         if (response.statusCode === 200)
           resolve({ headers: response.headers, body: isJson ? JSON.parse(text) : text })
         else reject(new Error(`${method} ${path} returned ${response.statusCode}: ${text.slice(0, 500)}`))
