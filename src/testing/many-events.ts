@@ -52,15 +52,15 @@ function rowsOf({ from, to, everyMs, now }: ManyEvents, share: number): SQL {
   const first = Math.floor((from * share) / 100)
   const last = Math.floor((to * share) / 100) - 1
   const step = (everyMs * 100) / share
-  return sql.raw(`(
+  // Written into the text: as a parameter, each would be of an unknown type.
+  const at = sql.raw(`timestamptz '${now}' - n * interval '${step} milliseconds'`)
+  return sql`(
     SELECT n, at, id AS restaurant_id, (at AT TIME ZONE timezone - day_starts_at::interval)::date AS business_day,
       ${uuidOf(sql`'session ' || n / 2`)} AS session_id, ${uuidOf(sql`'cart ' || n`)} AS cart_session_id,
       n / places % products AS dish
-    FROM (
-      SELECT n, timestamptz '${now}' - n * interval '${step} milliseconds' AS at
-      FROM generate_series(${first}, ${last}) AS n
-    ) AS times JOIN bench_restaurants AS r ON r.place = n % r.places
-  ) AS e`)
+    FROM (SELECT n, ${at} AS at FROM generate_series(${sql.raw(`${first}, ${last}`)}) AS n) AS times
+      JOIN bench_restaurants AS r ON r.place = n % r.places
+  ) AS e`
 }
 
 async function prepare(tx: Database): Promise<void> {
