@@ -173,6 +173,7 @@ export const access = {
     history: 'kitchen',
     alive: 'kitchen',
     pause: 'kitchen',
+    extendPause: 'kitchen',
     resume: 'kitchen',
     seeCourierUpdates: 'kitchen',
     saveStations: 'kitchen',

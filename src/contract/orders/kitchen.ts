@@ -280,6 +280,22 @@ export const kitchen = {
       }),
     )
     .output(kitchenStateSchema),
+  extendPause: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/pause/extension',
+      summary: 'Extend a pause',
+      description:
+        'Extends the current pause by 15 minutes, at most to the end of the business day. Changes nothing if it ends at another time by now.',
+      tags: ['Kitchen'],
+    })
+    .input(
+      z.object({
+        /** When the pause ends, as the display shows it: it is extended once, however often it is requested. */
+        until: instantSchema,
+      }),
+    )
+    .output(kitchenStateSchema),
   resume: oc
     .route({ method: 'POST', path: '/kitchen/resume', summary: 'Resume ordering', tags: ['Kitchen'] })
     .output(kitchenStateSchema),

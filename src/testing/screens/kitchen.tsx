@@ -166,6 +166,10 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
       shown.push(sign.shown)
       return { now: now() }
     },
+    extendPause: ({ until }) => {
+      const later = Temporal.Instant.from(until).add({ minutes: 15 }).toString()
+      return publishState({ pause: state.pause && { ...state.pause, until: later } })
+    },
     resume: () => publishState({ pause: null }),
     history: () => [],
     failedTasks: () => [],

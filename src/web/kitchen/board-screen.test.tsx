@@ -227,7 +227,7 @@ test('[KDS-33] from four new orders of today on, one tap acknowledges them and o
     await expect.element(section('New Orders - Needs Attention')).toMatchTextContent(name)
 })
 
-test('[KDS-34, PSE-13] while ordering is disabled, a band says until when and why, and enables it in two taps', async () => {
+test('[KDS-34, PSE-22] while ordering is disabled, a band says until when and why, extends that and enables it', async () => {
   const pause = {
     id: toId<'Pause'>('00000000-0000-4000-8000-00000000000a'),
     reason: 'Kitchen overwhelmed',
@@ -242,6 +242,8 @@ test('[KDS-34, PSE-13] while ordering is disabled, a band says until when and wh
   const screen = await openKitchen({ orders: busyKitchen(12), kitchen: { pause } })
   const band = screen.getByRole('region', { name: 'Orders Disabled' })
   await expect.element(band).toMatchTextContent('until 7:23 PM · Kitchen overwhelmed · 23 min left')
+  await band.getByRole('button', { name: '+15 min' }).click()
+  await expect.element(band).toMatchTextContent('until 7:38 PM · Kitchen overwhelmed · 38 min left')
   await band.getByRole('button', { name: 'Enable Ordering' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Enable Ordering' }).click()
   await expect.element(band).not.toBeInTheDocument()

@@ -193,7 +193,7 @@ function BoardTop(props: BoardTopProps) {
         <PauseBand
           pause={pause}
           now={props.now}
-          timezone={content.restaurant.timezone}
+          restaurant={content.restaurant}
           onEnable={() => onOpen({ kind: 'resume' })}
         />
       )}

@@ -2,7 +2,7 @@
 
 import { formatClock, formatShortDate } from '../../clock/format-time.ts'
 import { dateOf } from '../../clock/zoned.ts'
-import { durationMinutes, type PauseDuration } from './pause-request.ts'
+import type { PauseDuration } from './pause-request.ts'
 
 type PauseEntry = {
   readonly duration: PauseDuration
@@ -20,10 +20,16 @@ type PauseEntry = {
 export function formatPauseEntry(pause: PauseEntry, timezone: string, now: Temporal.Instant): string {
   const start = Temporal.Instant.from(pause.disabledAt)
   const end = Temporal.Instant.from(pause.enabledAt ?? pause.until)
-  const minutes = Math.round(start.until(end).total('minutes'))
-  const planned = durationMinutes(pause.duration)
+  const minutes = minutesUntil(start, end)
+  // Not the chosen duration: a pause can be extended (PSE-22).
+  const planned =
+    pause.duration === 'rest_of_day' ? null : minutesUntil(start, Temporal.Instant.from(pause.until))
   const count = planned === null || planned === minutes ? `${minutes}` : `${minutes} of ${planned}`
   return `${formatSpan(start, end, timezone, now)} · ${count} ${(planned ?? minutes) === 1 ? 'minute' : 'minutes'}`
+}
+
+function minutesUntil(start: Temporal.Instant, end: Temporal.Instant): number {
+  return Math.round(start.until(end).total('minutes'))
 }
 
 /** 'Feb 27, 6:18–6:37 PM', 'Feb 27, 11:50 AM–12:20 PM' or 'Feb 27, 11:50 PM – Feb 28, 12:20 AM'. */

@@ -4,6 +4,7 @@ import { everyDay, local } from '../../restaurants/availability/restaurants.test
 import {
   durationMinutes,
   durationOf,
+  extendedEnd,
   pauseDurations,
   pauseEnd,
   pauseReasons,
@@ -51,6 +52,19 @@ test.each([
 })
 
 const lateKitchen = aRestaurant({ hours: everyDay('17:00-02:00') })
+
+test.each([
+  ['half an hour', '30', '19:00', '19:30', '2026-11-20 19:45'],
+  ['one that was extended', '60', '19:00', '20:15', '2026-11-20 20:30'],
+  ['one near the end of its day, to that end', '60', '+03:00', '+03:50', '2026-11-21 04:00'],
+  ['one until the end of its day', '60', '+03:00', '+04:00', null],
+  ['one for the rest of the day', 'rest_of_day', '19:00', '+04:00', null],
+] as const)('[PSE-22] a tap extends %s', (_, duration, disabled, ends, extended) => {
+  const at = (time: string) =>
+    local(time.startsWith('+') ? `2026-11-21 ${time.slice(1)}` : `2026-11-20 ${time}`)
+  const end = extendedEnd(lateKitchen, { duration, disabledAt: at(disabled), until: at(ends) })
+  expect(end?.toString()).toBe(extended === null ? undefined : local(extended).toString())
+})
 
 test.each([
   ['30', '2026-11-20 19:00', '2026-11-20 19:30'],

@@ -1,6 +1,7 @@
 /** The kitchen's request to pause ordering (K5). */
 
 import { businessDayOf, businessDaySpan } from '../../clock/business-day.ts'
+import { earlierOf, isBefore } from '../../clock/compare.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Schedule } from '../../restaurants/settings/restaurant.ts'
 
@@ -46,6 +47,27 @@ export function pauseEnd(
   const minutes = durationMinutes(duration)
   if (minutes !== null) return now.add({ minutes })
   return businessDaySpan(schedule, businessDayOf(schedule, now)).until
+}
+
+/** PSE-22: by how many minutes one tap extends a pause. */
+export const extensionMinutes = 15
+
+type RunningPause = {
+  readonly duration: PauseDuration
+  readonly disabledAt: Temporal.Instant
+  readonly until: Temporal.Instant
+}
+
+/** PSE-22: when a pause ends once it is extended, at the latest with its business day. null if it can't be extended. */
+export function extendedEnd(
+  schedule: Schedule,
+  { duration, disabledAt, until }: RunningPause,
+): Temporal.Instant | null {
+  const end = earlierOf(
+    until.add({ minutes: extensionMinutes }),
+    pauseEnd(schedule, 'rest_of_day', disabledAt),
+  )
+  return duration !== 'rest_of_day' && isBefore(until, end) ? end : null
 }
 
 /** The minutes of a duration; null for the rest of the day. */

@@ -19,6 +19,7 @@ import { followBoard } from './follow-board.ts'
 import { kitchenState, saveStations, seeCourierUpdates } from './kitchen-state.ts'
 import { moveOrder } from './move-order.ts'
 import { orderHistory } from './order-history.ts'
+import { extendPause } from './pausing/extend-pause.ts'
 import { pauseOrdering } from './pausing/pause-ordering.ts'
 import { resumeOrdering } from './pausing/resume-ordering.ts'
 import { refundAgain } from './refund-again.ts'
@@ -133,6 +134,13 @@ export const kitchen = {
     const photo = new Uint8Array(await input.photo.arrayBuffer())
     const paused = await pauseOrdering(context.deps, restaurant, deviceId, { ...input, photo })
     if (!paused.ok) throw toError(errors, paused.refusal)
+    return kitchenState(context.deps, restaurantId)
+  }),
+
+  extendPause: api.kitchen.extendPause.handler(async ({ context, input }) => {
+    const { restaurantId } = actorOf(context)
+    const { restaurant } = await menuOf(context)
+    await extendPause(context.deps, restaurant, Temporal.Instant.from(input.until))
     return kitchenState(context.deps, restaurantId)
   }),
 

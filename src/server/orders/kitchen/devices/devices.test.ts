@@ -295,6 +295,8 @@ async function call(
       return api.kitchen.alive({ shown: [orderId] })
     case 'pause':
       return api.kitchen.pause({ reason: 'staff_shortage', duration: '30', photo })
+    case 'extendPause':
+      return api.kitchen.extendPause({ until: '2026-11-21T01:30:00Z' })
     case 'resume':
       return api.kitchen.resume()
     case 'seeCourierUpdates':

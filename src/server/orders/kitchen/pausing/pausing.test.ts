@@ -116,6 +116,30 @@ describe('disabling ordering', () => {
     expect((await kitchen().board()).kitchen.pause).toBeNull()
   })
 
+  test('[PSE-22] an extended pause refuses orders until its new end, and its job does not end it before', async () => {
+    const { pause: begun } = await pause('30')
+    const first = begun?.until ?? ''
+    const extended = await Promise.all([1, 2, 3].map(() => kitchen().extendPause({ until: first })))
+    const until = Temporal.Instant.from(first).add({ minutes: 15 }).toString()
+    for (const state of extended) expect(state.pause?.until).toBe(until)
+    const { pausedUntil } = await world.api().menu.availability({ restaurant: 'sakura' })
+    expect(pausedUntil).toBe(until)
+    await expectRefused(until, 'today at 8:45 PM')
+
+    world.clock.set(Temporal.Instant.from(first).add({ seconds: 1 }).toString())
+    await makeJobsDue(world.db, 'end_pause')
+    await expect.poll(() => countWaitingJobs(world.db, 'end_pause'), { timeout: 15_000 }).toBeGreaterThan(0)
+    expect((await kitchen().board()).kitchen.pause?.until).toBe(until)
+  })
+
+  test('[PSE-22] a pause for the rest of the day stays as it is, and one that is over is not extended', async () => {
+    const { pause: begun } = await pause('rest_of_day')
+    const until = begun?.until ?? ''
+    expect((await kitchen().extendPause({ until })).pause?.until).toBe(until)
+    await kitchen().resume()
+    expect((await kitchen().extendPause({ until })).pause).toBeNull()
+  })
+
   test('[PSE-2] a custom reason requires a text', async () => {
     await expect(pause('30', '   ')).rejects.toMatchObject({
       data: { refusal: { kind: 'pause_custom_reason_missing' } },
@@ -380,12 +404,12 @@ function pause(duration: '30' | '60' | 'rest_of_day', customReason?: string) {
   )
 }
 
-async function expectRefused(until: string): Promise<void> {
+async function expectRefused(until: string, resumes = 'today at 8:30 PM'): Promise<void> {
   const { menu, cartId } = await openCart(world)
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
   await expect(world.api().checkouts.start(body)).rejects.toMatchObject({
     status: 422,
-    data: { refusal: { kind: 'ordering_paused', until, resumes: 'today at 8:30 PM' } },
+    data: { refusal: { kind: 'ordering_paused', until, resumes } },
   })
 }
 
