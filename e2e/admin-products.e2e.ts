@@ -42,7 +42,7 @@ test('[PRD-16, PRD-23, SLD-10] a product is sold out, back and gone at once for 
   await diner.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'All Products' }).click()
-  await page.getByLabel('Search products').fill('Moon Tofu')
+  await page.getByLabel('Search products', { exact: true }).fill('Moon Tofu')
   await page
     .getByRole('article', { name: 'Moon Tofu', exact: true })
     .getByRole('button', { name: 'Delete' })
