@@ -120,11 +120,6 @@ export function useIsPermittedAnywhere(permission: RestaurantPermission): boolea
   return managed.administrator || concerned.some(({ permissions }) => permissions.includes(permission))
 }
 
-/** RST-21: whether the person may add a restaurant: an owner of one, an administrator, or who has none yet. */
-export function mayAddRestaurant({ administrator, restaurants }: ManagedRestaurants): boolean {
-  return administrator || restaurants.length === 0 || restaurants.some(({ role }) => role !== 'staff')
-}
-
 /** Returns all restaurants that the person may manage, the chosen one, and a function to choose another. */
 export function useRestaurantChoice(): Choice {
   const choice = useContext(ChoiceContext)

@@ -3,12 +3,8 @@ import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import {
-  type ChosenRestaurant,
-  mayAddRestaurant,
-  OneRestaurant,
-  useRestaurantChoice,
-} from './restaurant-choice.tsx'
+import { mayAddRestaurant } from './may-add-restaurant.ts'
+import { type ChosenRestaurant, OneRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
 
 type RestaurantRequiredProps = {
   /** The heading of the page while no restaurant is chosen. Default: the request is the heading. */

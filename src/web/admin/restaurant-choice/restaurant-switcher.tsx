@@ -4,7 +4,8 @@ import { useLeave } from '#web/admin/forms/unsaved-changes.tsx'
 import { Options } from '#web/admin/ui/options.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { SelectBox } from '#web/ui/select.tsx'
-import { mayAddRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
+import { mayAddRestaurant } from './may-add-restaurant.ts'
+import { useRestaurantChoice } from './restaurant-choice.tsx'
 
 /** The value of the switcher's last item; no id. */
 const addRestaurant = 'add'

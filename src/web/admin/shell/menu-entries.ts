@@ -1,6 +1,6 @@
 import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 import { placeholderPages } from '#web/admin/placeholder-pages.ts'
-import { mayAddRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { mayAddRestaurant } from '#web/admin/restaurant-choice/may-add-restaurant.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminMenu, type Destination, type Menu, type MenuEntry, type Need } from './destinations.ts'
 

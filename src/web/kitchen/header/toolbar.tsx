@@ -39,7 +39,13 @@ export function Toolbar(props: ToolbarProps) {
         isOn={props.showsPast}
         onClick={props.onPast}
       />
-      <ToolButton label="Ordering" shape={props.isPaused ? play : pause} onClick={props.onOrdering} />
+      {/* Without room for it, Settings has it. */}
+      <ToolButton
+        label="Ordering"
+        className="lg:max-xl:hidden"
+        shape={props.isPaused ? play : pause}
+        onClick={props.onOrdering}
+      />
       <ToolButton label="Settings" icon="gear" onClick={props.onSettings} />
     </nav>
   )
@@ -54,16 +60,25 @@ type ToolButtonProps = {
   /** The path of an icon of this header alone. */
   readonly shape?: string
   readonly isOn?: boolean
+  readonly className?: string
   readonly onClick: () => void
   readonly children?: React.ReactNode
 }
 
-function ToolButton({ label, icon, shape, isOn = false, onClick, children }: ToolButtonProps) {
+function ToolButton({
+  label,
+  icon,
+  shape,
+  isOn = false,
+  className = '',
+  onClick,
+  children,
+}: ToolButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
-      className={`relative flex min-h-14 min-w-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 font-semibold text-sm leading-4 lg:max-xl:text-xs xl:min-w-18 wall:min-w-20 ${isOn ? 'bg-board-ink text-board' : 'bg-board-raised text-board-ink hover:bg-board-line'}`}
+      className={`relative flex min-h-14 min-w-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 font-semibold text-sm leading-4 lg:max-xl:text-xs xl:min-w-18 ${className} ${isOn ? 'bg-board-ink text-board' : 'bg-board-raised text-board-ink hover:bg-board-line'}`}
     >
       {icon && <Icon name={icon} className="size-6" />}
       {shape && <IconShape path={shape} className="size-6" />}
