@@ -5,6 +5,7 @@ import {
   durationMinutes,
   durationOf,
   extendedEnd,
+  extensionMinutes,
   pauseDurations,
   pauseEnd,
   pauseReasons,
@@ -13,6 +14,7 @@ import {
 import {
   disabledMessage,
   enabledMessage,
+  extendLabel,
   formatPauseReason,
   pauseDurationLabels,
   pauseReasonLabels,
@@ -62,6 +64,7 @@ test.each([
 ] as const)('[PSE-22] a tap extends %s', (_, duration, disabled, ends, extended) => {
   const at = (time: string) =>
     local(time.startsWith('+') ? `2026-11-21 ${time.slice(1)}` : `2026-11-20 ${time}`)
+  expect(extendLabel).toBe(`+${extensionMinutes} min`)
   const end = extendedEnd(lateKitchen, { duration, disabledAt: at(disabled), until: at(ends) })
   expect(end?.toString()).toBe(extended === null ? undefined : local(extended).toString())
 })

@@ -20,6 +20,9 @@ export const pauseDurationLabels = {
   rest_of_day: 'Rest of day',
 } as const satisfies Record<PauseDuration, string>
 
+/** PSE-22: the button that extends a pause, by `extensionMinutes`. */
+export const extendLabel = '+15 min'
+
 /** PSE-4: a reason as it is stored and displayed: the typed text for a custom one. */
 export function formatPauseReason(reason: PauseReason, customReason: string): string {
   return reason === 'custom' ? customReason.trim() : pauseReasonLabels[reason]

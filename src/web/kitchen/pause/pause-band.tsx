@@ -1,6 +1,7 @@
 import { formatClock } from '#domain/clock/format-time.ts'
 import type { PauseEntry } from '#domain/orders/kitchen/kitchen-state.ts'
-import { extendedEnd, extensionMinutes } from '#domain/orders/pausing/pause-request.ts'
+import { extendedEnd } from '#domain/orders/pausing/pause-request.ts'
+import { extendLabel } from '#domain/orders/pausing/pause-text.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
@@ -33,7 +34,7 @@ export function PauseBand({ pause, now, restaurant, onEnable }: PauseBandProps) 
       <div className="flex shrink-0 gap-2">
         {canExtend(restaurant, pause) && (
           <button type="button" onClick={() => extend(pause)} className={`${button} border-2 border-board`}>
-            +{extensionMinutes} min
+            {extendLabel}
           </button>
         )}
         <button
