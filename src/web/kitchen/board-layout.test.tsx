@@ -221,6 +221,20 @@ test.each([390, 768])(
   },
 )
 
+test('[KDS-33] the room of the button that acknowledges all stays until the tickets close up', async () => {
+  const names = ['Ada One', 'Ada Two', 'Ada Three', 'Ada Four']
+  const screen = await openKitchen({ orders: names.map((name) => anOrder(name)), width: 1280, height: 800 })
+  const all = screen.getByRole('button', { name: /^Acknowledge all/ })
+  await expect.element(all).toBeVisible()
+  const before = placesOfTickets()
+  await screen.getByRole('button', { name: 'ACKNOWLEDGE', exact: true }).first().click()
+  await expect.element(all).not.toBeInTheDocument()
+  await expect.poll(() => movedSince(before)).toHaveLength(1)
+  const [tapped] = movedSince(before)
+  const others = (places: ReturnType<typeof placesOfTickets>) => [...places].filter(([id]) => id !== tapped)
+  expect(others(placesOfTickets())).toEqual(others(before))
+})
+
 test('[KDS-27] the nearest line above a ticket is that of its section', async () => {
   await openKitchen({ orders: busyKitchen(25), width: 1280, height: 800 })
   await expect.poll(() => tickets().length).toBe(25)

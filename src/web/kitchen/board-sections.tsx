@@ -9,6 +9,7 @@ import { BoardAllDone } from './board-empty.tsx'
 import { isQueued, isWaiting } from './board-state.ts'
 import { LaneChoice } from './layout/lane-choice.tsx'
 import {
+  isBlank,
   type LaneKey,
   laneKeys,
   leastColumnsOfLanes,
@@ -49,9 +50,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
   const [shown, setShown] = useState<LaneKey | null>(null)
   const sectionOf = (key: BoardSection['key']) => sections.find((section) => section.key === key)
   const isOpen = ({ key, orders }: BoardSection) => key !== 'completed' && orders.length > 0
-  const hasBlank = Object.values(places.lanes)
-    .flat(2)
-    .some(({ blankUntil }) => blankUntil !== null)
+  const hasBlank = Object.values(places.lanes).flat(2).some(isBlank)
   const upcoming = sectionOf('upcoming')
   const completed = sectionOf('completed')
 
@@ -86,7 +85,14 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
         style={{ gridColumn: `span ${ownColumns.length}` }}
       >
         <SectionTitle section={section} day={day} />
-        {key === 'new' && <AcknowledgeAll orders={section.orders} day={day} onAll={props.onStepAll} />}
+        {key === 'new' && (
+          <AcknowledgeAll
+            orders={section.orders}
+            day={day}
+            blanks={ownColumns.flat().filter(isBlank).length}
+            onAll={props.onStepAll}
+          />
+        )}
         <div className="lane-columns" style={columnsStyle(ownColumns.length)}>
           {ownColumns.map((slots, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place

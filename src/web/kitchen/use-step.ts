@@ -27,8 +27,8 @@ export function useStep(take: (order: KitchenOrder) => void, orders: readonly Ki
     (order: KitchenOrder, isByKey: boolean) => {
       if (!lock.take()) return
       setLockedId(order.id)
-      const place = document.getElementById(`order-${order.id}`)?.parentElement
-      if (place) setHeights((earlier) => new Map(earlier).set(order.id, place.getBoundingClientRect().height))
+      const box = document.getElementById(`order-${order.id}`)?.parentElement
+      if (box) setHeights((earlier) => new Map(earlier).set(order.id, box.getBoundingClientRect().height))
       moved.current = isByKey ? order.id : null
       take(order)
     },

@@ -84,7 +84,7 @@ test('[KDS-27] a new ticket is at the end of the shortest column, and moves no o
 
 test.each([
   ['on another board', { key: 'large' }],
-  ['while nobody touches the display', { isIdle: true }],
+  ['while the display is not touched', { isIdle: true }],
 ])('[KDS-27] all tickets are placed anew %s', (_, changes) => {
   const before = placeTickets(
     null,

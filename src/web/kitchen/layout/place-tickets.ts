@@ -35,7 +35,7 @@ type Board = {
   readonly room: number
   /** In epoch milliseconds. */
   readonly now: number
-  /** Whether nobody has touched the display for a while, so that no finger is on its way to a ticket. */
+  /** Whether the display was not touched for a while, so that no finger is on its way to a ticket. */
   readonly isIdle: boolean
 }
 
@@ -48,6 +48,11 @@ export const leastColumnsOfLanes = 3
 /** KDS-9: how long a ticket that left keeps its place, with the button that undoes its step. */
 export const blankMs = 12_000
 
+/** Whether a ticket has left this place. */
+export function isBlank({ blankUntil }: Slot): boolean {
+  return blankUntil !== null
+}
+
 /** The number of columns of at least `minWidth` in `width`, in CSS pixels; at least one. */
 export function columnsIn(width: number, minWidth: number): number {
   return Math.max(1, Math.floor((width + ticketGap) / (minWidth + ticketGap)))
@@ -56,7 +61,7 @@ export function columnsIn(width: number, minWidth: number): number {
 /**
  * KDS-27: returns where each ticket is. A ticket keeps its place: one that leaves a lane leaves a blank, after which only its own
  * column closes up, and a new one is at the end of the shortest column of its lane. All tickets are placed anew on another
- * board, while nobody touches the display, and if a lane without a column has its first ticket. Returns `before` if nothing
+ * board, while the display is not touched, and if a lane without a column has its first ticket. Returns `before` if nothing
  * has changed.
  */
 export function placeTickets(

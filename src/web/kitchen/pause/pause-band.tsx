@@ -14,7 +14,7 @@ type PauseBandProps = {
   readonly onEnable: () => void
 }
 
-/** KDS-34: says across the board that ordering is disabled, until when and why, with the button that enables it. */
+/** KDS-34: says across the board that ordering is disabled, until when and why, with the buttons that extend that and enable it. */
 export function PauseBand({ pause, now, restaurant, onEnable }: PauseBandProps) {
   const until = Temporal.Instant.from(pause.until)
   const minutes = Math.max(0, Math.ceil(until.since(now).total('minutes')))
