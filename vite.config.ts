@@ -9,7 +9,14 @@ import { browserPackages } from './scripts/browser-packages.ts'
 const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 50 },
   { name: 'calls', test: /node_modules\/@orpc\//, priority: 40 },
-  { name: forReaders('start'), test: /src\/(domain|contract|web)\//, minShareCount: 3, priority: 35 },
+  // Without the menu's own parts, which its search shares with it: they would be loaded by every step of the checkout.
+  {
+    name: forReaders('start'),
+    test: /src\/(domain|contract|web(?!\/customer\/menu\/))\//,
+    minShareCount: 3,
+    priority: 35,
+  },
+  { name: forReaders('menu'), test: /src\/web\/customer\/menu\//, minShareCount: 2, priority: 34 },
   { name: forDiners('domain'), test: /src\/domain\//, minShareCount: 3, priority: 30 },
   { name: forDiners('widgets'), test: /src\/web\/(api|ui|shell)\//, minShareCount: 3, priority: 30 },
   {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCategory, aMenu, aProduct } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
-import { countProducts, firstProducts, menuSearch, servedSections } from './filter.ts'
-import { asksForDiet } from './label-words.ts'
+import { countProducts, firstProducts, servedSections } from './filter.ts'
 import { outlineOf } from './make-outline.ts'
 
 const starters = aCategory('Starters', { sortOrder: 1 })
@@ -22,62 +21,20 @@ const menu = aMenu(
 )
 const always = ['regular']
 const atLunch = ['regular', 'Lunch Special']
-const found = (query: string, names = always) =>
-  menuSearch(servedSections(outlineOf(menu), names))(query).map(
+const served = (names: readonly string[]) =>
+  servedSections(outlineOf(menu), names).map(
     ({ name, products }) => `${name}: ${products.map((product) => product.name).join(', ')}`,
   )
 
 describe('what is visible', () => {
   test('[MNU-12] returns products of active categories on the active menus, both in order, without empty categories', () => {
-    expect(found('', atLunch)).toEqual([
+    expect(served(atLunch)).toEqual([
       'Lunch: Lunch Box',
       'Starters: Edamame, Jalapeño Poppers, Hibachi Shrimp',
     ])
-    expect(found('')).toEqual(['Starters: Edamame, Jalapeño Poppers, Hibachi Shrimp'])
-    expect(found('', [])).toEqual([])
+    expect(served(always)).toEqual(['Starters: Edamame, Jalapeño Poppers, Hibachi Shrimp'])
+    expect(served([])).toEqual([])
   })
-})
-
-describe('search', () => {
-  test.each([
-    ['edam', ['Starters: Edamame']],
-    ['  EDAMAME ', ['Starters: Edamame']],
-    ['jalapeno', ['Starters: Jalapeño Poppers']],
-    ['JALAPEÑO', ['Starters: Jalapeño Poppers']],
-    ['hot crisp', ['Starters: Jalapeño Poppers']],
-    ['shrimp hibachi', ['Starters: Hibachi Shrimp']],
-    ['seared', ['Starters: Hibachi Shrimp']],
-    ['edamame shrimp', []],
-    ['lunch', []],
-    ['(', []],
-    ['gluten free', ['Starters: Edamame']],
-    ['allergy', ['Starters: Edamame']],
-    ['Gluten‑Free', ['Starters: Edamame']],
-    ['vegetarian', ['Starters: Edamame']],
-    ['starters poppers', ['Starters: Jalapeño Poppers']],
-  ])('[MNU-13] %j finds %j', (query, expected) => {
-    expect(found(query)).toEqual(expected)
-  })
-})
-
-test('[MNU-13] finds a product by its options', () => {
-  const search = menuSearch(servedSections(outlineOf(menu), always), ({ name }) =>
-    name === 'Hibachi Shrimp' ? ['Extra wasabi'] : [],
-  )
-  expect(search('wasabi').flatMap(({ products }) => products.map(({ name }) => name))).toEqual([
-    'Hibachi Shrimp',
-  ])
-})
-
-test.each([
-  ['gluten', true],
-  ['Any allergies?', true],
-  ['nuts', true],
-  ['HALAL', true],
-  ['ramen', false],
-  ['donuts', false],
-])('[MNU-26] whether %j asks what dishes contain: %j', (query, asks) => {
-  expect(asksForDiet(query)).toBe(asks)
 })
 
 test('[MNU-18] returns the first products found, section by section, up to the limit', () => {

@@ -9,8 +9,10 @@ export const CategoryNav = memo(function CategoryNav(props: {
   readonly sections: readonly MenuSection[]
   /** Returns the id of a category's section on the page. */
   readonly anchorOf: (key: string) => string
+  /** MNU-22: a phone shows the results of a search in place of it. */
+  readonly isAside: boolean
 }) {
-  const { topId, sections, anchorOf } = props
+  const { topId, sections, anchorOf, isAside } = props
   const entries = [
     { anchor: topId, name: 'All Items' },
     ...sections.map(({ key, name }) => ({ anchor: anchorOf(key), name })),
@@ -22,7 +24,7 @@ export const CategoryNav = memo(function CategoryNav(props: {
   return (
     <nav
       aria-label="Categories"
-      className="sticky top-[calc(4rem+var(--toasts,0px))] z-10 -mx-4 border-b border-line bg-paper sm:-mx-6 lg:static lg:mx-0 lg:min-h-0 lg:overflow-y-auto lg:-m-1 lg:border-0 lg:p-1"
+      className={`sticky top-[calc(6rem+var(--toasts,0px))] z-10 -mx-4 border-b border-line bg-paper sm:top-[calc(4rem+var(--toasts,0px))] sm:-mx-6 lg:static lg:mx-0 lg:min-h-0 lg:overflow-y-auto lg:-m-1 lg:border-0 lg:p-1 ${isAside ? 'max-lg:hidden' : ''}`}
     >
       <h2 className="hidden px-3 pb-2 text-sm font-bold text-ink-faint lg:block">Categories</h2>
       <ul

@@ -15,45 +15,38 @@ type MenuHeaderProps = {
   readonly deliveryFee: Cents | null
   /** When the order is for. */
   readonly when: React.ReactNode
+  readonly isSearching: boolean
   readonly onOpenCart: () => void
 }
 
-/** Sticky header: the restaurant, the time of the order, and the cart. */
+/**
+ * Sticky header: the restaurant, the time of the order, and the cart. On phones it is two rows, of which a search leaves the
+ * first (MNU-22).
+ */
 export function MenuHeader(props: MenuHeaderProps) {
-  const { restaurant, deliveryFee } = props
+  const { restaurant, deliveryFee, isSearching } = props
   return (
     <header className="sticky top-(--toasts,0px) z-20 border-b border-line bg-surface">
-      <div className="page-width flex h-16 items-center gap-3">
+      <div className={`page-width menu-head ${isSearching ? 'is-brief' : ''}`}>
         <RestaurantLogo restaurant={restaurant} className="size-10 max-[22.4rem]:hidden" />
-        <div className="min-w-0 grow">
-          <h1
-            className={`leading-tight font-bold sm:text-lg ${deliveryFee === null ? 'line-clamp-2' : 'line-clamp-1'}`}
-          >
-            {restaurant.name}
-          </h1>
-          <p className="flex items-center gap-2 text-sm leading-tight text-ink-faint">
-            {deliveryFee !== null && <FeeBadge fee={deliveryFee} />}
-            <span className={`truncate ${deliveryFee === null ? 'max-[22.4rem]:hidden' : 'max-sm:hidden'}`}>
-              {restaurant.address}
-            </span>
-            <a
-              href={phoneHref(restaurant.phone)}
-              className="hidden shrink-0 underline-offset-2 hover:underline md:inline"
-            >
-              {formatPhone(restaurant.phone)}
-            </a>
-          </p>
-        </div>
-        <a
-          href={phoneHref(restaurant.phone)}
-          aria-label={`Call ${formatPhone(restaurant.phone)}`}
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken md:hidden"
-        >
-          <Icon name="phone" />
-        </a>
-        <AccountLink slug={restaurant.slug} />
+        <h1 className="line-clamp-1 leading-tight font-bold sm:text-lg">{restaurant.name}</h1>
         {props.when}
-        <CartButton count={props.itemCount} onClick={props.onOpenCart} />
+        <p className="flex items-center gap-2 text-xs text-ink-soft sm:text-sm">
+          <span className="leading-4 sm:truncate">{restaurant.address}</span>
+          {deliveryFee !== null && <FeeBadge fee={deliveryFee} />}
+          <a
+            href={phoneHref(restaurant.phone)}
+            className="ml-auto shrink-0 p-1 underline-offset-2 hover:underline sm:ml-0"
+          >
+            <Icon name="phone" className="size-5 md:hidden" />
+            <span className="sr-only md:hidden">Call {formatPhone(restaurant.phone)}</span>
+            <span className="hidden md:inline">{formatPhone(restaurant.phone)}</span>
+          </a>
+        </p>
+        <div className="flex items-center gap-3">
+          <AccountLink slug={restaurant.slug} />
+          <CartButton count={props.itemCount} onClick={props.onOpenCart} />
+        </div>
       </div>
     </header>
   )

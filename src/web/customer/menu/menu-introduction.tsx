@@ -19,16 +19,15 @@ type MenuIntroductionProps = {
   readonly availability: LiveAvailability
   /** The id of the special menu's first section; null if there is none in sight. */
   readonly specialAnchor: string | null
-  /** MNU-22: a phone shows what was found in place of it, except for why nothing can be ordered. */
+  /** MNU-22: what was found is shown in place of it, except for why nothing can be ordered. */
   readonly isSearching: boolean
   readonly onOpenHours: () => void
-  readonly children?: React.ReactNode
 }
 
 /** The top of the page: the restaurant's picture, whether it is open, and the current special menu. */
 export function MenuIntroduction(props: MenuIntroductionProps) {
   const { id, restaurant, availability } = props
-  const aside = props.isSearching ? 'max-sm:hidden' : ''
+  const { isSearching } = props
   const now = Temporal.Instant.from(availability.now)
   const refusal = whyNotOrdering(restaurant, now, now)
   const banner = specialMenuBanner(availability.activeMenus)
@@ -37,10 +36,11 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
       id={id}
       tabIndex={-1}
       aria-label={`About ${restaurant.name}`}
-      // While searching it reaches as far down as before without taking room, so that 'All Items' is current at the top.
-      className={`page-width pt-3 outline-none sm:pt-4 lg:pb-8 ${props.isSearching ? 'max-sm:-mb-[28vh] max-sm:pb-[28vh]' : ''}`}
+      className={
+        isSearching && !refusal ? '' : `page-width pt-3 outline-none sm:pt-4 ${isSearching ? '' : 'lg:pb-4'}`
+      }
     >
-      {restaurant.coverUrl && (
+      {restaurant.coverUrl && !isSearching && (
         <img
           src={restaurant.coverUrl}
           {...imageSources(restaurant.coverUrl, 1200)}
@@ -50,30 +50,29 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
           width={1600}
           height={480}
           fetchPriority="high"
-          className={`mb-3 h-18 w-full rounded-card bg-sunken object-cover sm:mb-4 sm:h-48 lg:h-56 ${aside}`}
+          className="mb-3 h-18 w-full rounded-card bg-sunken object-cover sm:mb-4 sm:h-48 lg:h-56"
         />
       )}
       <div className="grid gap-2 sm:gap-3">
-        <div
-          className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-[22.4rem]:gap-x-1 sm:justify-start ${aside}`}
-        >
-          <button
-            type="button"
-            onClick={props.onOpenHours}
-            className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-left hover:bg-sunken max-[22.4rem]:mr-0 max-[22.4rem]:pr-0"
-          >
-            <OpenState restaurant={restaurant} availability={availability} />
-            <Icon name="down" className="size-4 text-ink-faint max-[22.4rem]:hidden" />
-            <span className="sr-only">, hours</span>
-          </button>
-          {props.children}
-          {banner && <SpecialMenu text={banner} anchor={props.specialAnchor} />}
-          {restaurant.description && (
-            <p className="line-clamp-1 w-full text-ink-soft sm:line-clamp-none">{restaurant.description}</p>
-          )}
-        </div>
+        {!isSearching && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:justify-start">
+            <button
+              type="button"
+              onClick={props.onOpenHours}
+              className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-left hover:bg-sunken"
+            >
+              <OpenState restaurant={restaurant} availability={availability} />
+              <Icon name="down" className="size-4 text-ink-faint" />
+              <span className="sr-only">, hours</span>
+            </button>
+            {banner && <SpecialMenu text={banner} anchor={props.specialAnchor} />}
+            {restaurant.description && (
+              <p className="line-clamp-1 w-full text-ink-soft sm:line-clamp-none">{restaurant.description}</p>
+            )}
+          </div>
+        )}
         {refusal && <Notice tone="warn">{barredOrderingMessage(refusal)}</Notice>}
-        {availability.posts.length > 0 && (
+        {availability.posts.length > 0 && !isSearching && (
           <Suspense>
             <Posts posts={availability.posts} place="menu" />
           </Suspense>
@@ -104,7 +103,7 @@ function SpecialMenu({ text, anchor }: { readonly text: string; readonly anchor:
       className={`${chip} relative underline-offset-2 after:absolute after:-inset-1.5 hover:underline`}
     >
       {content}
-      <Icon name="forward" className="size-4 max-[22.4rem]:hidden" />
+      <Icon name="forward" className="size-4" />
     </a>
   )
 }

@@ -142,19 +142,37 @@ function cardOf(name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) })
 }
 
-test('[MNU-22] on a phone what was found takes the place of what stands above the search', async () => {
-  const screen = await visit({ draft: pickup, width: 390 })
+test.for([
+  [390, 140],
+  [1440, 80],
+] as const)('[MNU-22] at %i px the results of a search begin %i px from the top', async ([width, top]) => {
+  const screen = await visit({ draft: pickup, width })
   const hours = screen.getByRole('button', { name: /, hours$/ })
   await expect.element(hours).toBeVisible()
   await screen.getByRole('searchbox').fill('roll')
   await expect.element(hours).not.toBeInTheDocument()
-  const all = screen.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All Items' })
-  await expect.element(all).toHaveAttribute('aria-current', 'true')
-  await screen.getByRole('searchbox').fill('no such dish')
-  await expect.element(screen.getByText('No items found')).toBeVisible()
-  await expect.element(all).toHaveAttribute('aria-current', 'true')
+  const first = () => document.querySelector('main > section')?.getBoundingClientRect().top ?? 0
+  await expect.poll(() => Math.abs(first() - top)).toBeLessThan(10)
+  await expect.element(screen.getByRole('button', { name: 'Cart' })).toBeVisible()
   await screen.getByRole('searchbox').fill('')
   await expect.element(hours).toBeVisible()
+})
+
+test('[MNU-27] chips narrow the menu to dishes with all of their labels, also after a reload', async () => {
+  const screen = await visit({ draft: pickup })
+  const chips = screen.getByRole('list', { name: 'Show only' })
+  const vegan = chips.getByRole('button', { name: /^Vegan \d+$/ })
+  await expect.element(vegan).toHaveAttribute('aria-pressed', 'false')
+  const count = Number(vegan.element().textContent?.replace(/\D/g, ''))
+  await vegan.click()
+  await expect.element(vegan).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'found' }))
+    .toHaveTextContent(count === 1 ? '1 item found' : `${count} items found`)
+  await screen.reload('/menu/sakura')
+  await expect
+    .element(page.getByRole('list', { name: 'Show only' }).getByRole('button', { name: /^Vegan/ }))
+    .toHaveAttribute('aria-pressed', 'true')
 })
 
 test('[SCR-10] [MNU-26] no search results, and an empty menu', async () => {
@@ -168,9 +186,14 @@ test('[SCR-10] [MNU-26] no search results, and an empty menu', async () => {
   await expect.element(screen.getByRole('searchbox')).toHaveValue('')
   await expect.element(screen.getByRole('searchbox')).toHaveFocus()
 
-  await screen.getByRole('searchbox').fill('halal')
-  await expect.element(screen.getByText('No dish is marked with that.', { exact: false })).toBeVisible()
-  await expect.element(screen.getByRole('main').getByRole('link', { name: /^\(\d{3}\) / })).toBeVisible()
+  await screen.getByRole('searchbox').fill('Allergy ')
+  await expect.element(screen.getByRole('heading', { name: "No dish is called 'Allergy'." })).toBeVisible()
+  const main = screen.getByRole('main')
+  await expect.element(main.getByText('Ask the kitchen: (212) 555-0142')).toBeVisible()
+  await main.getByRole('button', { name: /^Vegan/ }).click()
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+  await expect.element(main.getByRole('heading', { name: /^No dish/ })).not.toBeInTheDocument()
+  await expect.element(main.getByRole('article').first()).toBeVisible()
 
   const empty = await visit({ menu: sampleMenu({ products: [] }), draft: pickup })
   await expect.element(empty.getByText('No items found')).toBeVisible()

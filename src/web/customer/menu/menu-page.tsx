@@ -1,28 +1,38 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { isSearch, menuSearch, optionNames, servedSections } from '#domain/menu/filter.ts'
-import { asksForDiet } from '#domain/menu/label-words.ts'
+import {
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { servedSections } from '#domain/menu/filter.ts'
 import { type MenuSection, type ProductOutline, readOutline } from '#domain/menu/outline.ts'
 import { popularProducts } from '#domain/menu/popular.ts'
+import type { MenuQuery } from '#domain/menu/search/menu-search.ts'
 import { specialSection } from '#domain/menu/special-section.ts'
 import type { CartLine } from '#domain/orders/cart/cart.ts'
 import { itemCount } from '#domain/orders/cart/item-count.ts'
-import { formatPhone, phoneHref } from '#domain/phone.ts'
+import { describeFailure } from '#web/api/failure.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { showFailure } from '#web/shell/toasts.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { deliveryFeeOf } from '../draft/delivery-fee.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { useVisitTracking } from '../tracking/use-visit-tracking.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
-import { FoundProducts } from './found-products.tsx'
 import { type LoadedMenu, useFullMenu } from './full-menu.ts'
 import { liveRestaurant } from './live-restaurant.ts'
 import type { MenuPageData, RenderedMenu } from './load-menu-page.ts'
 import { MenuDialogs, productOf } from './menu-dialogs.tsx'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuIntroduction } from './menu-introduction.tsx'
-import { MenuSectionView } from './menu-section.tsx'
+import { MenuSectionView, type SharedSectionProps } from './menu-section.tsx'
 import { menusShown } from './menus-shown.ts'
 import { firstQuestion } from './open-dialog.ts'
 import { PopularRail } from './popular-rail.tsx'
@@ -38,6 +48,9 @@ import { WhenButton } from './when-button.tsx'
 const NoRestaurant = lazy(() =>
   import('./no-restaurant.tsx').then((module) => ({ default: module.NoRestaurant })),
 )
+
+const loadFinder = () => import('./search/menu-finder.ts')
+const LabelChips = lazy(() => loadFinder().then((module) => ({ default: module.SavedLabelChips })))
 
 const MenuFooter = lazy(() => import('./menu-footer.tsx').then((module) => ({ default: module.MenuFooter })))
 
@@ -67,7 +80,8 @@ const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere
   useEffect(() => {
     if (draft) rememberRestaurant(rendered.restaurant)
   }, [draft, rendered.restaurant])
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(noQuery)
+  const onSearch = (next: MenuQuery) => startTransition(() => setQuery(next))
   const entries = useDialogEntries()
   const { open, show } = entries
   const askHowAndWhen = () => show({ ...firstQuestion, depth: 1 })
@@ -101,7 +115,8 @@ const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere
         restaurant={restaurant}
         itemCount={itemCount(draft?.lines ?? [])}
         deliveryFee={draft && deliveryFeeOf(draft, restaurant)}
-        when={<WhenButton {...when} className="hidden sm:inline-flex" />}
+        when={<WhenButton {...when} />}
+        isSearching={shown.results !== null}
         onOpenCart={openCart}
       />
       <MenuIntroduction
@@ -111,10 +126,8 @@ const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere
         specialAnchor={shown.specialAnchor}
         isSearching={shown.results !== null}
         onOpenHours={() => show({ kind: 'hours' })}
-      >
-        <WhenButton {...when} className="inline-flex sm:hidden" />
-      </MenuIntroduction>
-      <MenuBody topId={topId} listId={listId} shown={shown} parts={parts} onSearch={setQuery} />
+      />
+      <MenuBody topId={topId} listId={listId} shown={shown} query={query} parts={parts} onSearch={onSearch} />
       <CartBar
         whole={loaded}
         restaurant={restaurant}
@@ -152,7 +165,7 @@ function useShownMenu(
   whole: LoadedMenu | null,
   availability: LiveAvailability,
   draft: OrderDraft | null,
-  query: string,
+  query: MenuQuery,
 ) {
   const content = whole?.menu ?? rendered
   const restaurant = liveRestaurant(content.restaurant, availability)
@@ -162,15 +175,32 @@ function useShownMenu(
   const served = useMemo(() => servedSections(all, names), [all, names])
   const popular = useMemo(() => popularProducts(served), [served])
   const menu = whole?.menu
+  const isSearching = query.text.trim() !== '' || query.labels.length > 0
+  const finder = useFinder(isSearching)
   const search = useMemo(
-    () => menuSearch(served, (outline) => (menu ? optionNames(productOf(menu, outline)) : [])),
-    [served, menu],
+    () => finder?.menuSearch(served, (outline) => (menu ? finder.optionNames(productOf(menu, outline)) : [])),
+    [finder, served, menu],
   )
-  const results = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
+  const results = useMemo(() => (isSearching && search?.(query)) || null, [isSearching, search, query])
   const special = results ? null : specialSection(served, names)
   const specialAnchor = special && sectionAnchor(special.key)
-  const isDietSearch = results !== null && asksForDiet(query)
-  return { restaurant, loaded, all, served, results, isDietSearch, popular, specialAnchor }
+  return { restaurant, loaded, all, served, results, finder, popular, specialAnchor }
+}
+
+type Finder = typeof import('./search/menu-finder.ts')
+
+/** Returns the code of the search; null until it is needed, and while it loads. */
+function useFinder(isNeeded: boolean): Finder | null {
+  const [finder, setFinder] = useState<Finder | null>(null)
+  const isMissing = isNeeded && !finder
+  useEffect(() => {
+    if (isMissing)
+      loadFinder().then(
+        (module) => startTransition(() => setFinder(module)),
+        (problem) => showFailure(describeFailure(problem)),
+      )
+  }, [isMissing])
+  return finder
 }
 
 /** Returns a stable function that adds a product as it comes, or opens it if it must be chosen first. */
@@ -204,26 +234,51 @@ type MenuBodyProps = {
   readonly topId: string
   readonly listId: string
   readonly shown: ShownMenu
-  readonly parts: Omit<React.ComponentProps<typeof FoundProducts>, 'sections'>
-  readonly onSearch: (query: string) => void
+  readonly query: MenuQuery
+  readonly parts: Omit<SharedSectionProps, 'isFirst'>
+  readonly onSearch: (query: MenuQuery) => void
 }
 
-function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
-  const { all, served, results, popular } = shown
-  const sections = results ?? served
+function MenuBody({ topId, listId, shown, query, parts, onSearch }: MenuBodyProps) {
+  const { all, served, results, finder, popular } = shown
   const [timesCleared, setTimesCleared] = useState(0)
-  const clearSearch = () => {
-    onSearch('')
+  const searchAnew = (next: MenuQuery) => {
+    onSearch(next)
     setTimesCleared(timesCleared + 1)
   }
   return (
     <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-      <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
-        <SearchBox key={timesCleared} takesFocus={timesCleared > 0} onChange={onSearch} />
-        <CategoryNav topId={topId} sections={sections} anchorOf={results ? foundAnchor : sectionAnchor} />
+      <div className="contents lg:sticky lg:top-16 lg:flex lg:max-h-[calc(100dvh-5rem)] lg:flex-col lg:self-start lg:pt-4">
+        <SearchBox
+          key={timesCleared}
+          takesFocus={timesCleared > 0}
+          onChange={(text) => onSearch({ ...query, text })}
+        >
+          <Suspense>
+            <LabelChips
+              sections={served}
+              chosen={query.labels}
+              onChoose={(labels) => onSearch({ ...query, labels })}
+            />
+          </Suspense>
+        </SearchBox>
+        <CategoryNav
+          topId={topId}
+          sections={results ?? served}
+          anchorOf={results ? foundAnchor : sectionAnchor}
+          isAside={results !== null}
+        />
       </div>
-      <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
-        {results && <FoundProducts sections={results} {...parts} />}
+      <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none lg:pt-4">
+        {finder && results && <finder.FoundProducts sections={results} {...parts} />}
+        {finder && results?.length === 0 && (
+          <finder.NothingFound
+            query={query}
+            sections={served}
+            phone={shown.restaurant.phone}
+            onSearch={searchAnew}
+          />
+        )}
         {/* Hidden rather than unmounted: unmounting a large menu takes longer than a keystroke. */}
         <div inert={results !== null} className={results ? 'menu-aside' : undefined}>
           {popular.length > 0 && (
@@ -239,11 +294,14 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
             />
           ))}
         </div>
-        {sections.length === 0 && (
-          <NoItems
-            isEmpty={all.length === 0}
-            phone={shown.isDietSearch ? shown.restaurant.phone : null}
-            onClear={results && clearSearch}
+        {!results && served.length === 0 && (
+          <EmptyState
+            title="No items found"
+            text={
+              all.length === 0
+                ? 'No menu items have been added yet.'
+                : 'Try adjusting your search or category filter.'
+            }
           />
         )}
       </main>
@@ -260,6 +318,7 @@ function useNothingBefore(asksForType: boolean, { open, replace }: DialogEntries
   }, [isFromBefore, replace])
 }
 
+const noQuery: MenuQuery = { text: '', labels: [] }
 const noLines: readonly CartLine[] = []
 
 /** Returns the previous array while its names are unchanged, so that dependent sections don't re-render. */
@@ -285,40 +344,5 @@ function useSections({ version, outline }: RenderedMenu, whole: LoadedMenu | nul
   return useMemo(
     () => (changed ? changed.work.outlineOf(changed.menu) : readOutline(outline)),
     [changed, outline],
-  )
-}
-
-type NoItemsProps = {
-  /** The restaurant has no dishes yet. */
-  readonly isEmpty: boolean
-  /** MNU-26: whom to ask what a dish contains; null if the search is not about that. */
-  readonly phone: string | null
-  /** Ends the search that found nothing; null if there is no search. */
-  readonly onClear: (() => void) | null
-}
-
-function NoItems({ isEmpty, phone, onClear }: NoItemsProps) {
-  const advice = phone
-    ? 'No dish is marked with that. The restaurant can tell you what its dishes contain.'
-    : 'Try adjusting your search or category filter.'
-  return (
-    <EmptyState
-      title="No items found"
-      icon={onClear ? 'search' : 'bowl'}
-      text={isEmpty ? 'No menu items have been added yet.' : advice}
-    >
-      {phone && (
-        <p>
-          <a href={phoneHref(phone)} className="font-semibold underline">
-            {formatPhone(phone)}
-          </a>
-        </p>
-      )}
-      {onClear && (
-        <Button variant="outline" onClick={onClear}>
-          Clear search
-        </Button>
-      )}
-    </EmptyState>
   )
 }

@@ -2,7 +2,8 @@ import type { LabelType, Product } from '#domain/menu/menu.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
-const labels = {
+/** The text and the tone of each label. */
+export const labelTexts = {
   bestseller: { text: 'Bestseller', tone: 'accent' },
   vegan: { text: 'Vegan', tone: 'good' },
   gluten_free: { text: 'Gluten Free', tone: 'warn' },
@@ -19,8 +20,8 @@ export function ProductLabels({ product }: { readonly product: Pick<Product, 'la
     <p className="flex flex-wrap gap-1">
       {product.is21Plus && <Chip tone="bad">21+ Only</Chip>}
       {product.labels.map((label) => (
-        <Chip key={label} tone={labels[label].tone}>
-          {labels[label].text}
+        <Chip key={label} tone={labelTexts[label].tone}>
+          {labelTexts[label].text}
         </Chip>
       ))}
     </p>

@@ -1,14 +1,16 @@
-import { startTransition, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 type SearchBoxProps = {
   readonly onChange: (query: string) => void
   /** Takes the focus when it appears: it replaces one that was cleared. */
   readonly takesFocus: boolean
+  /** More ways to narrow the menu, below the field. */
+  readonly children: React.ReactNode
 }
 
-/** Filters the menu while the diner types: the input updates at once, the results in an interruptible transition. */
-export function SearchBox({ onChange, takesFocus }: SearchBoxProps) {
+/** Filters the menu while the diner types: the input updates at once. */
+export function SearchBox({ onChange, takesFocus, children }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -17,10 +19,10 @@ export function SearchBox({ onChange, takesFocus }: SearchBoxProps) {
   const [typed, setTyped] = useState('')
   const change = (query: string) => {
     setTyped(query)
-    startTransition(() => onChange(query))
+    onChange(query)
   }
   return (
-    <search className="block pt-3 pb-2 lg:pt-0 lg:pb-3">
+    <search className="block pt-1.5 lg:pt-0 lg:pb-2">
       <label htmlFor={id} className="sr-only">
         Search menu
       </label>
@@ -37,9 +39,10 @@ export function SearchBox({ onChange, takesFocus }: SearchBoxProps) {
           placeholder="Search menu..."
           value={typed}
           onChange={(event) => change(event.target.value)}
-          className="block h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11"
+          className="block h-11 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11"
         />
       </div>
+      {children}
     </search>
   )
 }

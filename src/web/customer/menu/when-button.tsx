@@ -10,18 +10,17 @@ type WhenButtonProps = {
   readonly availability: LiveAvailability
   readonly draft: OrderDraft | null
   readonly onClick: () => void
-  readonly className: string
 }
 
 /** The order's type and time, and the button to change them. Present from the first render, so that nothing shifts. */
-export function WhenButton({ restaurant, availability, draft, onClick, className }: WhenButtonProps) {
+export function WhenButton({ restaurant, availability, draft, onClick }: WhenButtonProps) {
   const now = Temporal.Instant.from(availability.now)
   const isChosen = draft?.orderType && draft.timing
   return (
     <button
       type="button"
       onClick={onClick}
-      className={`min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:bg-sunken max-[22.4rem]:px-3 ${className}`}
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-left text-sm leading-tight font-semibold hover:bg-sunken"
     >
       <Icon name="clock" />
       {isChosen ? (

@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { countProducts, firstProducts } from '#domain/menu/filter.ts'
 import type { MenuSection } from '#domain/menu/outline.ts'
-import { MenuSectionView, type SharedSectionProps } from './menu-section.tsx'
-import { foundAnchor } from './section-anchor.ts'
+import { MenuSectionView, type SharedSectionProps } from '../menu-section.tsx'
+import { foundAnchor } from '../section-anchor.ts'
 
 /** Enough to fill a large screen; a keystroke renders no more than these. */
 const atFirst = 12
