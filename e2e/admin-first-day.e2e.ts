@@ -25,7 +25,7 @@ const noor = {
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('[RST-13, RST-27, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner builds a menu in an evening, and a diner orders from it', async ({
+test('[RST-13, RST-27, RST-34, RST-35, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner builds a menu in an evening, and a diner orders from it', async ({
   page,
   site,
   sandbox,
@@ -67,7 +67,8 @@ test('[RST-13, RST-27, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Create restaurant' }).click()
     await expect(page.getByRole('heading', { name: 'First Light is set up' })).toBeVisible()
-    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Add at least one dish first.')).toBeVisible()
     await goTo('Orders')
     await expect(page.getByText('No orders yet')).toBeVisible()
     await goTo('Add Product')
@@ -139,6 +140,14 @@ test('[RST-13, RST-27, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-
     await page.getByRole('link', { name: 'Details' }).click()
   })
 
+  await test.step('and publishes it, without sales tax', async () => {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const question = page.getByRole('dialog', { name: 'No sales tax' })
+    await expect(question.getByText('Sales tax is 0 %. Publish anyway?')).toBeVisible()
+    await question.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  })
+
   const phone = await newPerson({ viewport: { width: 390, height: 844 } })
   const diner = await phone.newPage()
   const kitchen = await (await newPerson()).newPage()
@@ -194,6 +203,7 @@ test('[RST-13, RST-27, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-
     await expect(entries).toHaveText([
       // A space that does not break before the last word.
       /^Restaurant First Light\schanged/,
+      /^Restaurant First Light\schanged/,
       /^Timed menu Evening\screated/,
       /^Product Night Soup\screated/,
       /^Product Harbor Bowl\screated/,
@@ -204,12 +214,13 @@ test('[RST-13, RST-27, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-
       /^Restaurant First Light\screated/,
     ])
     for (const [place, texts] of [
-      [0, ['Offer utensils']],
-      [1, ['friday 18:00–22:00', 'Night Soup']],
-      [3, ['$12.50', 'Bowls', 'Toppings', 'Bowl size']],
-      [4, ['Egg', '$1.25']],
-      [5, ['Large', '$3.00']],
-      [8, [/Noor Founder · 03\/06\/2026, 7:\d\d PM EST/]],
+      [0, ['Published']],
+      [1, ['Offer utensils']],
+      [2, ['friday 18:00–22:00', 'Night Soup']],
+      [4, ['$12.50', 'Bowls', 'Toppings', 'Bowl size']],
+      [5, ['Egg', '$1.25']],
+      [6, ['Large', '$3.00']],
+      [9, [/Noor Founder · 03\/06\/2026, 7:\d\d PM EST/]],
     ] as const) {
       for (const each of texts) await expect(entries.nth(place)).toContainText(each)
     }

@@ -1188,6 +1188,7 @@ CREATE TABLE "restaurants" (
 	"pickup_instructions" text,
 	"position" jsonb,
 	"is_published" boolean DEFAULT false NOT NULL,
+	"approval_asked_at" timestamptz,
 	"timezone" text DEFAULT 'America/New_York' NOT NULL,
 	"hours" jsonb NOT NULL,
 	"day_starts_at" text DEFAULT '04:00' NOT NULL,

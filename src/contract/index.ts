@@ -214,6 +214,8 @@ export const access = {
     create: 'diner',
     all: 'platform.restaurants',
     publish: 'platform.restaurants',
+    setup: 'restaurant.read',
+    askForApproval: 'restaurant.write',
     settings: 'restaurant.read',
     saveDetails: 'restaurant.write',
     saveHours: 'hours.write',

@@ -128,6 +128,7 @@ test('[ARC-3] screens import nothing from sibling screens, areas nothing from ea
     'src/web/admin/filters',
     'src/web/admin/forms',
     'src/web/admin/preferences',
+    'src/web/admin/publishing',
     'src/web/admin/restaurant-choice',
     'src/web/admin/team',
     'src/web/admin/ui',

@@ -51,6 +51,7 @@ const managedRestaurantsSchema = z.object({
       id: idSchema('Restaurant'),
       slug: z.string(),
       name: z.string(),
+      isPublished: z.boolean(),
       role: z.enum(['staff', 'owner', 'administrator']),
       permissions: z.array(z.enum(restaurantPermissionNames)),
       /** ACC-70: from when on the restaurant demands two-step verification of everybody; null: it does not. */

@@ -86,6 +86,9 @@ const listedRestaurantSchema = z.object({
   name: z.string(),
   address: z.string(),
   isPublished: z.boolean(),
+  /** RST-35: whether somebody of the restaurant asked for approval. */
+  hasAsked: z.boolean(),
+  taxRate: percentSchema,
   createdAt: instantSchema,
   /** Their email addresses. */
   owners: z.array(z.string()),
@@ -93,6 +96,24 @@ const listedRestaurantSchema = z.object({
   activeDishes: z.int(),
 })
 export type ListedRestaurant = z.infer<typeof listedRestaurantSchema>
+
+/** RST-36: how far the setup of a restaurant is. */
+const setupSchema = z.object({
+  isPublished: z.boolean(),
+  hasAsked: z.boolean(),
+  /** Whether its owner publishes it, as in the demo; otherwise an administrator approves it. */
+  canPublish: z.boolean(),
+  categories: z.int(),
+  /** The dishes that diners would see. */
+  activeDishes: z.int(),
+  taxRate: percentSchema,
+  /** The displays that are paired. */
+  displays: z.int(),
+  offersDelivery: z.boolean(),
+  /** The people of its team, its owners included. */
+  people: z.int(),
+})
+export type RestaurantSetup = z.infer<typeof setupSchema>
 
 /**
  * none: payments stay in the platform's account · unknown: the provider has no such account · unchecked: the provider is
@@ -121,6 +142,9 @@ const accountSetupSchema = z.discriminatedUnion('state', [
 export type AccountSetupView = z.infer<typeof accountSetupSchema>
 
 const applicationFeeSchema = z.object({ rate: percentSchema, fixed: centsSchema })
+
+/** RST-34: that a sales tax of 0 % is intended. */
+const isTaxConfirmed = z.boolean().default(false)
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
 const edit = ofRestaurant.extend({ revision: z.int() })
@@ -189,8 +213,30 @@ export const restaurants = {
       tags,
     })
     .errors({ ...notFound, ...refusedByRule })
-    .input(ofRestaurant.extend({ published: z.boolean() }))
+    .input(ofRestaurant.extend({ published: z.boolean(), isTaxConfirmed }))
     .output(listedRestaurantSchema),
+  setup: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/setup',
+      summary: 'Get the setup of a restaurant',
+      description: 'What a restaurant has and lacks before it is published.',
+      tags,
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(setupSchema),
+  askForApproval: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/setup/approval',
+      summary: 'Ask for approval',
+      description: 'An administrator publishes the restaurant then. In a demo it is published at once.',
+      tags,
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ isTaxConfirmed }))
+    .output(setupSchema),
   settings: oc
     .route({
       method: 'GET',

@@ -40,6 +40,7 @@ export async function managedRestaurants(db: Database, userId: UserId) {
       id: restaurants.id,
       slug: restaurants.slug,
       name: restaurants.name,
+      isPublished: restaurants.isPublished,
       ...accessColumns,
     })
     .from(restaurants)
@@ -48,10 +49,10 @@ export async function managedRestaurants(db: Database, userId: UserId) {
     .leftJoin(administrators, eq(administrators.userId, userId))
     .where(or(isNotNull(restaurantMembers.userId), isNotNull(administrators.userId)))
     .orderBy(restaurants.name, restaurants.id)
-  return rows.flatMap(({ id, slug, name, ...row }) => {
+  return rows.flatMap(({ id, slug, name, isPublished, ...row }) => {
     const { roles, permissions, secondFactorFrom } = accessOf(row)
     return roles[0]
-      ? [{ id, slug, name, role: roles[0], permissions: [...permissions], secondFactorFrom }]
+      ? [{ id, slug, name, isPublished, role: roles[0], permissions: [...permissions], secondFactorFrom }]
       : []
   })
 }

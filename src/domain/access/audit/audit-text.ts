@@ -49,6 +49,7 @@ export const auditActionLabels = {
 const fieldLabels: Readonly<Record<string, string>> = {
   allowComments: 'Special instructions',
   altText: 'Picture description',
+  approvalAskedAt: 'Asked for approval',
   basePrice: 'Price',
   businessId: 'Business',
   combineTaxProcessing: 'Tax and fee on one line',

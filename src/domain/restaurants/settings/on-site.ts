@@ -1,5 +1,6 @@
 /** Whether a restaurant is on the site (A2). */
 
+import type { Percent } from '../../percent.ts'
 import type { Refusal } from '../../refusal.ts'
 
 /**
@@ -10,9 +11,19 @@ export function whyNotOnSite({ isPublished }: { readonly isPublished: boolean })
   return isPublished ? null : { kind: 'online_orders_off' }
 }
 
-/** RST-30: why an administrator can't approve a restaurant, or null. `activeDishes`: those that diners would see. */
-export function whyNotApprove({ activeDishes }: { readonly activeDishes: number }): Refusal | null {
+/** RST-30: why a restaurant has too little to be published, or null. `activeDishes`: those that diners would see. */
+export function whyNotOnMenu({ activeDishes }: { readonly activeDishes: number }): Refusal | null {
   return activeDishes > 0 ? null : { kind: 'restaurant_without_dishes' }
+}
+
+/** RST-34: why a restaurant can't be published, or approval be asked for, or null. A sales tax of 0 % has to be confirmed. */
+export function whyNotPublish(
+  restaurant: { readonly activeDishes: number; readonly taxRate: Percent },
+  { isTaxConfirmed }: { readonly isTaxConfirmed: boolean },
+): Refusal | null {
+  const refusal = whyNotOnMenu(restaurant)
+  if (refusal) return refusal
+  return restaurant.taxRate === 0 && !isTaxConfirmed ? { kind: 'sales_tax_unconfirmed' } : null
 }
 
 /** RST-31: why a restaurant's people can't have mail sent to strangers, or null: it was not approved. */

@@ -12,7 +12,8 @@ const missingSetting: Readonly<Record<string, string>> = {
 /** Why a restaurant is not found, or its settings can't be saved. */
 export const restaurantRefusals = {
   restaurant_not_found: 'This restaurant could not be found.',
-  restaurant_without_dishes: 'It has no active dish yet. Please add one first.',
+  restaurant_without_dishes: 'Add at least one dish first.',
+  sales_tax_unconfirmed: 'Sales tax is 0 %. Publish anyway?',
   restaurant_not_approved: ({ mail }: { readonly mail: 'invitation' | 'report' }) =>
     mail === 'invitation'
       ? 'You can invite people once your restaurant is approved.'
@@ -53,5 +54,5 @@ export const restaurantRefusals = {
   payment_domain_unchecked:
     "We couldn't reach Stripe just now. Nothing has changed; we'll keep trying, and you can try again in a moment.",
   too_many_waiting_restaurants: ({ max }: { readonly max: number }) =>
-    `At most ${max} of your restaurants can wait for approval. Please wait until one is approved.`,
+    `At most ${max} of your restaurants can be unpublished. Please publish one of them first.`,
 } satisfies RefusalTable

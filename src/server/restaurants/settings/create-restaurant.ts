@@ -21,7 +21,7 @@ type RestaurantInput = Pick<Restaurant, 'name' | 'slug' | 'address' | 'phone' | 
 
 type Founder = { readonly id: UserId; readonly name: string; readonly emailVerified: boolean }
 
-/** RST-13: writes restaurant, counters, owner and hosts in one transaction; a demo publishes it at once (A2). */
+/** RST-13: writes restaurant, counters, owner and hosts in one transaction. It is not published yet (A2). */
 export async function createRestaurant(
   deps: RestaurantsDeps,
   founder: Founder,
@@ -95,7 +95,6 @@ async function insertRestaurant(
       phone: input.phone,
       timezone: input.timezone,
       hours: inOrder(input.hours),
-      isPublished: deps.config.mode === 'demo',
       createdAt: now,
       updatedAt: now,
     })

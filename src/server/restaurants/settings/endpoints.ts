@@ -11,6 +11,7 @@ import { api } from '../area-api.ts'
 import type { RestaurantsDeps } from '../deps.ts'
 import { endAccountSetup, readAccountSetup, startAccountSetup } from '../payment-accounts/account-setup.ts'
 import { readApplicationFee } from './application-fee.ts'
+import { askForApproval } from './ask-for-approval.ts'
 import { removeCourierAccount, saveCourierAccount, saveSigningKey } from './courier-account.ts'
 import { createRestaurant } from './create-restaurant.ts'
 import { editRestaurant } from './edit-restaurant.ts'
@@ -20,6 +21,7 @@ import { readPaymentAccount, savePayments } from './payment-account.ts'
 import { retryPaymentDomain } from './payment-domains.ts'
 import { savePictures } from './pictures.ts'
 import { allRestaurants, publishRestaurant } from './publish.ts'
+import { readSetup } from './read-setup.ts'
 import {
   decideApplicationFee,
   decideCourier,
@@ -45,10 +47,23 @@ export const restaurants = {
     const { deps, log } = context
     const restaurantId = await findAnyRestaurantId(deps.db, input.restaurant)
     if (!restaurantId) throw toError(errors, { kind: 'restaurant_not_found' })
-    const listed = await publishRestaurant(deps, restaurantId, signedIn(context), input.published)
+    const { published: isPublished, isTaxConfirmed } = input
+    const listed = await publishRestaurant(deps, restaurantId, signedIn(context), {
+      isPublished,
+      isTaxConfirmed,
+    })
     if (!listed.ok) throw toError(errors, listed.refusal)
     log.info({ restaurantId, published: input.published }, 'a restaurant was published or unpublished')
     return listed.value
+  }),
+  setup: api.restaurants.setup.handler(({ context }) => readSetup(context.deps, ownedRestaurant(context))),
+  askForApproval: api.restaurants.askForApproval.handler(async ({ context, input, errors }) => {
+    const { deps, log } = context
+    const restaurantId = ownedRestaurant(context)
+    const asked = await askForApproval(deps, restaurantId, signedIn(context), input)
+    if (!asked.ok) throw toError(errors, asked.refusal)
+    log.info({ restaurantId }, 'approval of a restaurant was asked for')
+    return readSetup(deps, restaurantId)
   }),
   settings: api.restaurants.settings.handler(({ context }) => viewOf(context, ownedRestaurant(context))),
   saveDetails: api.restaurants.saveDetails.handler(({ context, input, errors }) =>

@@ -1,9 +1,9 @@
 /** Lists restaurants for administrators and publishes them (A2). */
 
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { ListedRestaurant } from '#contract/restaurants/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { whyNotApprove } from '#domain/restaurants/settings/on-site.ts'
+import { whyNotPublish } from '#domain/restaurants/settings/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { menuChanged } from '../../menu/catalogue/menu-changed.ts'
@@ -16,7 +16,7 @@ import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
 
-/** RST-17: restaurants waiting for approval first, newest first, then the others by name. */
+/** RST-17: restaurants waiting for approval first, then other unpublished ones, then the published ones; each by name. */
 export async function allRestaurants(db: Database, only?: RestaurantId): Promise<ListedRestaurant[]> {
   const rows = await db
     .select({
@@ -25,16 +25,24 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
       name: restaurants.name,
       address: restaurants.address,
       isPublished: restaurants.isPublished,
+      approvalAskedAt: restaurants.approvalAskedAt,
+      taxRate: restaurants.taxRate,
       createdAt: restaurants.createdAt,
     })
     .from(restaurants)
     .where(only && eq(restaurants.id, only))
-    .orderBy(asc(restaurants.isPublished), asc(restaurants.name), desc(restaurants.createdAt))
+    .orderBy(
+      asc(restaurants.isPublished),
+      isNull(restaurants.approvalAskedAt),
+      asc(restaurants.name),
+      desc(restaurants.createdAt),
+    )
   const ids = rows.map(({ id }) => id)
   const owners = await ownersOf(db, ids)
   const dishes = await activeDishesOf(db, ids)
-  return rows.map((row) => ({
+  return rows.map(({ approvalAskedAt, ...row }) => ({
     ...row,
+    hasAsked: approvalAskedAt !== null,
     createdAt: row.createdAt.toString(),
     owners: owners.filter(({ restaurantId }) => restaurantId === row.id).map(({ email }) => email),
     activeDishes: dishes.find(({ restaurantId }) => restaurantId === row.id)?.activeDishes ?? 0,
@@ -43,23 +51,23 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
 
 /**
  * RST-17: emails the owner of an approved restaurant. Closes the open checkouts of one that is taken off the site.
- * Refuses with `restaurant_not_found`, or as `whyNotApprove` does. Idempotent.
+ * Refuses with `restaurant_not_found`, or as `whyNotPublish` does. Idempotent.
  */
 export async function publishRestaurant(
   deps: RestaurantsDeps,
   restaurantId: RestaurantId,
   actor: AuditActor,
-  isPublished: boolean,
+  { isPublished, isTaxConfirmed }: { readonly isPublished: boolean; readonly isTaxConfirmed: boolean },
 ): Promise<Result<ListedRestaurant>> {
   const refusal = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
     if (!row || row.isPublished === isPublished) return null
     const [listed] = await allRestaurants(tx, restaurantId)
-    const refusal = isPublished && listed ? whyNotApprove(listed) : null
+    const refusal = isPublished && listed ? whyNotPublish(listed, { isTaxConfirmed }) : null
     if (refusal) return refusal
     await tx
       .update(restaurants)
-      .set({ isPublished, revision: row.revision + 1, updatedAt: deps.clock.now() })
+      .set({ isPublished, approvalAskedAt: null, revision: row.revision + 1, updatedAt: deps.clock.now() })
       .where(eq(restaurants.id, restaurantId))
     await writeAudit(deps, tx, {
       restaurantId,
@@ -80,7 +88,7 @@ export async function publishRestaurant(
   return listed ? accept(listed) : refuse({ kind: 'restaurant_not_found' })
 }
 
-async function activeDishesOf(db: Database, ids: readonly RestaurantId[]) {
+export async function activeDishesOf(db: Database, ids: readonly RestaurantId[]) {
   return db
     .select({ restaurantId: products.restaurantId, activeDishes: count() })
     .from(products)

@@ -89,7 +89,7 @@ describe('a new restaurant', () => {
     expect(settings).toMatchObject({
       slug: 'blue-door',
       revision: 1,
-      isPublished: true,
+      isPublished: false,
       details: { name: 'Blue Door', timezone: 'America/Chicago' },
       hours: { hours: blueDoor.hours, dayStartsAt: '04:00', orderCutoffMinutes: 30, prepMinutes: 20 },
       ordering: { onlineOrdersEnabled: true, deliveryEnabled: false, deliveryFee: 0 },
@@ -107,7 +107,7 @@ describe('a new restaurant', () => {
     ])
     expect(await managedBy(founder)).toEqual(['blue-door owner'])
     expect(await founder.api.restaurants.settings({ restaurant: 'blue-door' })).toEqual(settings)
-    expect((await founder.api.menu.get({ restaurant: 'blue-door' })).restaurant.name).toBe('Blue Door')
+    await expect(founder.api.menu.get({ restaurant: 'blue-door' })).rejects.toMatchObject({ status: 404 })
     const [entry] = await recordsOf('blue-door')
     expect(entry).toMatchObject({ action: 'created', subject: 'restaurant', userName: ada.name })
   })
@@ -156,18 +156,13 @@ describe('a new restaurant', () => {
     expect(wantedIsFree).toBe(false)
   })
 
-  test('[RST-14] one owner may have five waiting for approval', async () => {
+  test('[RST-14] one owner may have five that are unpublished', async () => {
     const eager = await signUp('eager@example.com')
-    for (let count = 1; count <= 5; count++) {
+    for (let count = 1; count <= 5; count++)
       await eager.api.restaurants.create({ ...blueDoor, slug: `eager-${count}` })
-      await world.db
-        .update(restaurants)
-        .set({ isPublished: false })
-        .where(eq(restaurants.slug, `eager-${count}`))
-    }
     await expect(eager.api.restaurants.create({ ...blueDoor, slug: 'eager-6' })).rejects.toMatchObject({
       status: 429,
-      message: 'At most 5 of your restaurants can wait for approval. Please wait until one is approved.',
+      message: 'At most 5 of your restaurants can be unpublished. Please publish one of them first.',
     })
   })
 })
@@ -195,9 +190,8 @@ describe('access', () => {
     expect((await owner.api.restaurants.settings(sakura)).revision).toBe(revision)
   })
 
-  test('[RST-17, RST-30] an unpublished restaurant is found only by its owner until an administrator approves it, by id or slug, with a dish', async () => {
+  test('[RST-17, RST-30, RST-34] an unpublished restaurant is found only by its owner until an administrator approves it, by id or slug, with a dish and a confirmed tax', async () => {
     const restaurant = 'foreign'
-    await administrator.api.restaurants.publish({ restaurant, published: false })
     await expect(openBrowser(world).api.menu.get({ restaurant })).rejects.toMatchObject({ status: 404 })
     expect(await foreign.api.restaurants.settings({ restaurant })).toMatchObject({ isPublished: false })
     const all = await administrator.api.restaurants.all()
@@ -212,10 +206,16 @@ describe('access', () => {
     const tooEarly = administrator.api.restaurants.publish({ restaurant: id, published: true })
     await expect(tooEarly).rejects.toMatchObject({
       status: 422,
-      message: 'It has no active dish yet. Please add one first.',
+      message: 'Add at least one dish first.',
     })
     await addDish(id)
-    const listed = await administrator.api.restaurants.publish({ restaurant: id, published: true })
+    const untaxed = administrator.api.restaurants.publish({ restaurant: id, published: true })
+    await expect(untaxed).rejects.toMatchObject({ message: 'Sales tax is 0 %. Publish anyway?' })
+    const listed = await administrator.api.restaurants.publish({
+      restaurant: id,
+      published: true,
+      isTaxConfirmed: true,
+    })
     expect(listed).toMatchObject({ slug: 'foreign', isPublished: true, owners: ['foreign@example.com'] })
     expect((await openBrowser(world).api.menu.get({ restaurant })).restaurant.slug).toBe('foreign')
     const nowhere = administrator.api.restaurants.publish({ restaurant: 'nowhere', published: true })
@@ -223,6 +223,26 @@ describe('access', () => {
     expect((await recordsOf('foreign')).map(({ changes }) => changes)).toContainEqual({
       isPublished: { from: false, to: true },
     })
+  })
+
+  test('[RST-35] in the demo an owner publishes, once, by the same rule', async () => {
+    const restaurant = 'blue-door'
+    const founder = openBrowser(world)
+    await founder.post(signInPath, { ...ada, email: 'founder@example.com' })
+    await expect(founder.api.restaurants.askForApproval({ restaurant })).rejects.toMatchObject({
+      message: 'Add at least one dish first.',
+    })
+    await addDish((await founder.api.restaurants.settings({ restaurant })).id)
+    await expect(founder.api.restaurants.askForApproval({ restaurant })).rejects.toMatchObject({
+      message: 'Sales tax is 0 %. Publish anyway?',
+    })
+    expect(await founder.api.restaurants.askForApproval({ restaurant, isTaxConfirmed: true })).toMatchObject({
+      isPublished: true,
+      hasAsked: false,
+      canPublish: true,
+    })
+    expect((await openBrowser(world).api.menu.get({ restaurant })).restaurant.name).toBe('Blue Door')
+    await expect(staff.api.restaurants.askForApproval({ restaurant })).rejects.toMatchObject({ status: 403 })
   })
 
   test('[RST-17] the list names the owners of a restaurant, not its staff', async () => {

@@ -55,6 +55,7 @@ export const queryKeys = {
   reports: (restaurant: string, ...filters: readonly unknown[]) => ['reports', restaurant, ...filters],
   reportSchedules: (restaurant: string) => ['report-schedules', restaurant],
   restaurantSettings: (restaurant: string) => ['restaurant-settings', restaurant],
+  restaurantSetup: (restaurant: string) => ['restaurant-setup', restaurant],
   roles: (restaurant: string) => ['roles', restaurant],
   sessions: () => ['own-sessions'],
   settings: () => ['settings'],

@@ -9,6 +9,7 @@ const sakura: Restaurant = {
   id: toId('a'),
   slug: 'sakura',
   name: 'Sakura Hibachi',
+  isPublished: true,
   role: 'owner',
   permissions: [],
   secondFactorFrom: null,

@@ -20,6 +20,7 @@ function personWith(
     id: toId<'Restaurant'>('a'),
     slug: 'sakura',
     name: 'Sakura Hibachi',
+    isPublished: true,
     secondFactorFrom: null,
   }
   return {

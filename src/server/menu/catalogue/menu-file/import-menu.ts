@@ -5,7 +5,7 @@ import type { DatabaseError } from 'pg'
 import { changesBetween } from '#domain/access/audit/audit.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
-import { whyNotApprove } from '#domain/restaurants/settings/on-site.ts'
+import { whyNotOnMenu } from '#domain/restaurants/settings/on-site.ts'
 import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import { type Database, databaseErrorOf } from '../../../platform/db/connect.ts'
 import { restaurantCounters, restaurants } from '../../../platform/db/schema/index.ts'
@@ -123,7 +123,7 @@ async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Inst
     .from(restaurants)
     .where(eq(restaurants.slug, columns.slug))
     .for('update')
-  const refusal = columns.isPublished && !existing?.isPublished ? whyNotApprove(countDishes(file)) : null
+  const refusal = columns.isPublished && !existing?.isPublished ? whyNotOnMenu(countDishes(file)) : null
   if (refusal) throw new MenuImportError(refusalMessage(refusal))
   if (!existing) {
     const id = toId<'Restaurant'>(idOfRestaurant(file))

@@ -36,6 +36,8 @@ export const restaurants = pgTable(
     position: jsonb().$type<Position>(),
     /** Only its owner and administrators can access an unpublished restaurant (A2). */
     isPublished: boolean().notNull().default(false),
+    /** RST-35: since when it waits for an administrator's approval; null if it does not. */
+    approvalAskedAt: instant(),
 
     timezone: text().notNull().default(initial.timezone),
     hours: jsonb().$type<WeekHours>().notNull(),

@@ -7,6 +7,7 @@ const as = (role: 'staff' | 'owner' | 'administrator', slug = 'sakura') => ({
   id: toId<'Restaurant'>(slug),
   slug,
   name: slug,
+  isPublished: true,
   role,
   permissions: [...permissionsOf([role])],
   secondFactorFrom: null,

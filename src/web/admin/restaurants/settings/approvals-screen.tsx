@@ -6,10 +6,11 @@ import { Link } from 'react-router'
 import type { ListedRestaurant } from '#contract/restaurants/restaurants.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
-import { whyNotApprove } from '#domain/restaurants/settings/on-site.ts'
+import { whyNotPublish } from '#domain/restaurants/settings/on-site.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
+import { TaxQuestion } from '#web/admin/publishing/tax-question.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
@@ -48,7 +49,10 @@ function Approvals() {
     <Loaded query={all} loading="Loading the restaurants...">
       {(restaurants) => (
         <div className="grid grid-cols-1 gap-6">
-          <Waiting restaurants={restaurants.filter(({ isPublished }) => !isPublished)} />
+          <Waiting restaurants={restaurants.filter(({ hasAsked }) => hasAsked)} />
+          <Unfinished
+            restaurants={restaurants.filter(({ isPublished, hasAsked }) => !isPublished && !hasAsked)}
+          />
           <Published restaurants={restaurants.filter(({ isPublished }) => isPublished)} />
         </div>
       )}
@@ -62,6 +66,17 @@ function Waiting({ restaurants }: ListProps) {
   return (
     <Panel title="Waiting for approval">
       {restaurants.length === 0 && <p className="text-ink-soft">No restaurants waiting for approval.</p>}
+      <List restaurants={restaurants} />
+    </Panel>
+  )
+}
+
+/** RST-35: those that are being set up, and those that were taken off the site. */
+function Unfinished({ restaurants }: ListProps) {
+  if (restaurants.length === 0) return null
+  return (
+    <Panel title="Not published">
+      <p className="mb-4 text-ink-soft">Nobody has asked for approval yet.</p>
       <List restaurants={restaurants} />
     </Panel>
   )
@@ -98,10 +113,18 @@ function Published({ restaurants }: ListProps) {
 function List({ restaurants }: ListProps) {
   const queries = useQueryClient()
   const { isBusy, problem, run } = useAction()
-  const publish = (restaurant: string, published: boolean) =>
+  const [untaxed, setUntaxed] = useState<string | null>(null)
+  const publish = (restaurant: string, published: boolean, isTaxConfirmed: boolean) =>
     run(async () => {
-      await (await callApi()).restaurants.publish({ restaurant, published })
-      await invalidate(queries, queryKeys.approvals(), queryKeys.restaurantSettings(restaurant))
+      await (await callApi()).restaurants.publish({ restaurant, published, isTaxConfirmed })
+      setUntaxed(null)
+      await invalidate(
+        queries,
+        queryKeys.approvals(),
+        queryKeys.managedRestaurants(),
+        queryKeys.restaurantSettings(restaurant),
+        queryKeys.restaurantSetup(restaurant),
+      )
     })
   return (
     <>
@@ -111,10 +134,19 @@ function List({ restaurants }: ListProps) {
             key={restaurant.id}
             restaurant={restaurant}
             isBusy={isBusy}
-            onPublish={(published) => publish(restaurant.id, published)}
+            onPublish={(published) => publish(restaurant.id, published, false)}
+            onUntaxed={() => setUntaxed(restaurant.id)}
           />
         ))}
       </ul>
+      {untaxed && (
+        <TaxQuestion
+          confirm="Approve"
+          isBusy={isBusy}
+          onConfirm={() => publish(untaxed, true, true)}
+          onCancel={() => setUntaxed(null)}
+        />
+      )}
       <p role="alert" className="mt-5 font-medium text-bad empty:hidden">
         {problem}
       </p>
@@ -126,12 +158,16 @@ type RowProps = {
   readonly restaurant: ListedRestaurant
   readonly isBusy: boolean
   readonly onPublish: (published: boolean) => void
+  /** Asks whether a restaurant without sales tax is approved anyway. */
+  readonly onUntaxed: () => void
 }
 
 /** RST-30: a restaurant that can't be approved says why. */
-function Row({ restaurant, isBusy, onPublish }: RowProps) {
+function Row({ restaurant, isBusy, onPublish, onUntaxed }: RowProps) {
   const { slug, name, address, owners, isPublished } = restaurant
-  const refusal = isPublished ? null : whyNotApprove(restaurant)
+  const why = isPublished ? null : whyNotPublish(restaurant, { isTaxConfirmed: false })
+  const isUntaxed = why?.kind === 'sales_tax_unconfirmed'
+  const refusal = isUntaxed ? null : why
   const reasonId = useId()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -155,7 +191,7 @@ function Row({ restaurant, isBusy, onPublish }: RowProps) {
         isDisabled={isBusy || refusal !== null}
         aria-label={isPublished ? `Unpublish ${name}` : `Approve ${name}`}
         aria-describedby={refusal ? reasonId : undefined}
-        onClick={() => onPublish(!isPublished)}
+        onClick={() => (isUntaxed ? onUntaxed() : onPublish(!isPublished))}
       >
         {isPublished ? 'Unpublish' : 'Approve'}
       </Button>

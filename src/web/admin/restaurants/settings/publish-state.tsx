@@ -9,18 +9,14 @@ export function PublishState({ settings }: { readonly settings: RestaurantSettin
   const { managed } = useRestaurantChoice()
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {settings.isPublished ? (
-        <Badge tone="good">Published</Badge>
-      ) : (
-        <Badge tone="warn">Waiting for approval</Badge>
-      )}
+      {settings.isPublished ? <Badge tone="good">Published</Badge> : <Badge tone="warn">Not published</Badge>}
       {settings.isPublished ? (
         <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="break-all underline">
           {settings.menuUrl}
         </a>
       ) : (
         <span>
-          Diners find it once the platform's administrator has approved it.{' '}
+          Diners can’t find it yet.{' '}
           {managed.administrator && (
             <Link to={adminPaths.approvals} className="underline">
               Approve it

@@ -95,12 +95,12 @@ test('[RST-23] settings that can’t be loaded show an error and a button to ret
   await expect.element(screen.getByRole('heading', { name: 'Sakura Hibachi', level: 1 })).toBeVisible()
 })
 
-test('[RST-22] a restaurant that waits for approval says so; only administrators see the link to approve it', async () => {
+test('[RST-22] a restaurant that is not published says so; only administrators see the link to approve it', async () => {
   answerCalls(keepSettings(sakuraSettings({ isPublished: false })).answers)
   const approve = (screen: Awaited<ReturnType<typeof renderAdmin>>) =>
     screen.getByRole('link', { name: 'Approve it' })
   const ofOwner = await renderAdmin(<RestaurantScreen />, details)
-  await expect.element(ofOwner.getByText('Waiting for approval')).toBeVisible()
+  await expect.element(ofOwner.getByText('Not published')).toBeVisible()
   await expect.element(approve(ofOwner)).not.toBeInTheDocument()
   await ofOwner.unmount()
   const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: administrator })

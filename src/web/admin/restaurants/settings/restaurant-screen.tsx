@@ -2,6 +2,7 @@
 
 import { Navigate, useParams } from 'react-router'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
+import { SetupChecklist } from '#web/admin/publishing/setup-checklist.tsx'
 import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
@@ -60,6 +61,11 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
               View menu
             </LinkButton>
           </PageHeading>
+          {!loaded.isPublished && name === 'details' && (
+            <div className="mb-6 max-w-4xl">
+              <SetupChecklist restaurant={restaurant} />
+            </div>
+          )}
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
             <SectionNav current={name} permissions={restaurant.permissions} />
             <div className="min-w-0">

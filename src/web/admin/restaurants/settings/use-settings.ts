@@ -17,12 +17,13 @@ export function useSettings(restaurant: string): UseQueryResult<RestaurantSettin
   })
 }
 
-/** Returns a function that caches settings from a response, and reloads the restaurant list if the name changed. */
+/** Returns a function that caches settings from a response, and reloads the restaurant list if the name changed, and the setup of an unpublished one. */
 export function useCacheSettings(): (settings: RestaurantSettings) => void {
   const queries = useQueryClient()
   return (settings) => {
     const before = queries.getQueryData<RestaurantSettings>(queryKeys.restaurantSettings(settings.id))
     queries.setQueryData(queryKeys.restaurantSettings(settings.id), settings)
+    if (!settings.isPublished) void invalidate(queries, queryKeys.restaurantSetup(settings.id))
     if (before?.details.name !== settings.details.name)
       void invalidate(queries, queryKeys.managedRestaurants())
   }

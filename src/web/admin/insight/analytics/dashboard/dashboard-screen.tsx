@@ -6,6 +6,7 @@ import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
+import { SetupSteps } from '#web/admin/publishing/setup-steps.tsx'
 import {
   type ChosenRestaurant,
   useRestaurantChoice,
@@ -40,7 +41,10 @@ export default function DashboardScreen() {
           text="Once you own or work at a restaurant, its day appears here."
         />
       ) : (
-        <Metrics key={chosen?.id ?? 'all'} restaurant={chosen} />
+        <div className="grid grid-cols-1 gap-4">
+          <SetupSteps />
+          <Metrics key={chosen?.id ?? 'all'} restaurant={chosen} />
+        </div>
       )}
     </>
   )

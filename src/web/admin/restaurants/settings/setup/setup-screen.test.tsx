@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { luna, ownerOf, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { newSetup } from '#testing/screens/new-setup.ts'
 import { refusedByRule } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { sakuraSettings } from '../settings.testing.ts'
@@ -17,8 +18,9 @@ const restaurants = {
   }),
   create: () => {
     const { details, ...rest } = sakuraSettings()
-    return { ...rest, details: { ...details, name: 'Blue Door' } }
+    return { ...rest, isPublished: false, details: { ...details, name: 'Blue Door' } }
   },
+  setup: () => newSetup,
 }
 
 async function fillBasics(screen: RenderedAdmin): Promise<void> {
@@ -101,10 +103,10 @@ test('[RST-20, RST-21, RST-22] overlapping hours are refused; then a summary and
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Create restaurant' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Blue Door is set up' })).toBeVisible()
-  await expect.element(screen.getByText('Published', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Not published', { exact: true })).toBeVisible()
   await expectSoundScreen()
-  await screen.getByRole('link', { name: /^Invite your staff/ }).click()
-  await expect.element(screen.getByText('Left for /admin/restaurant/team')).toBeVisible()
+  await screen.getByRole('link', { name: /^Staff/ }).click()
+  await expect.element(screen.getByText('Left for /admin/restaurant/team?restaurant=sakura')).toBeVisible()
 })
 
 test('[RST-21] what was typed stays if creating is refused or fails', async () => {
