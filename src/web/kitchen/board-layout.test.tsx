@@ -23,7 +23,7 @@ test.each([
   [1280, 800],
   [1920, 1080],
 ])(
-  '[KDS-25, KDS-22] at %i × %i the alarm, the button that undoes a step and the lost connection cover no part of the header and of each other',
+  '[KDS-25, KDS-22] at %i × %i the alarm is directly below the header, and neither it nor the button that undoes a step nor the lost connection covers another',
   async (width, height) => {
     const screen = await openKitchen({ orders: busyKitchen(25), width, height })
     screen.place(anOrder('Ringing Guest'))
@@ -43,6 +43,8 @@ test.each([
     const chips = document.querySelector('header dl')?.getBoundingClientRect()
     if (!chips) throw new Error('the header has no counters')
     for (const box of boxes) expect(overlap(box, chips)).toBe(false)
+    const header = page.getByRole('banner').element().getBoundingClientRect()
+    expect(alarm.element().getBoundingClientRect().top).toBe(header.bottom)
     screen.goOnline()
   },
 )
@@ -61,6 +63,50 @@ test('[KDS-23] on a phone, the first ticket begins in the upper half of the firs
   await expect.poll(() => wholeTickets().length).toBeGreaterThan(0)
   expect(wholeTickets()[0]).toBe(tickets()[0])
   expect(tickets()[0]?.getBoundingClientRect().top).toBeLessThan(422)
+})
+
+test.each([390, 1280])(
+  '[KDS-25] at %i px no ticket moves when the alarm begins or is stopped',
+  async (width) => {
+    const orders = ['Ada First', 'Ada Second'].map((name) => anOrder(name, { status: 'preparing' }))
+    const later = { scheduledFor: '2026-03-07T23:00:00Z', startAt: '2026-03-07T22:40:00Z' }
+    const screen = await openKitchen({ orders: [...orders, anOrder('Eve Later', later)], width, height: 844 })
+    await screen.getByRole('button', { name: 'STOP ALARM' }).click()
+    await expect.element(screen.getByText(/^Alarm stopped/)).toBeVisible()
+    const before = placesOfTickets()
+    screen.place(anOrder('Max Later', later))
+    await expect.element(screen.getByRole('region', { name: 'Alarm' })).toBeVisible()
+    const known = () => [...placesOfTickets()].filter(([id]) => before.has(id))
+    expect(known()).toEqual([...before])
+    await screen.getByRole('button', { name: 'STOP ALARM' }).click()
+    await expect.element(screen.getByText(/^Alarm stopped/)).toBeVisible()
+    expect(known()).toEqual([...before])
+  },
+)
+
+test('[KDS-36] new orders for later days are one line each, after those of today', async () => {
+  const later = { scheduledFor: '2026-03-07T23:00:00Z', startAt: '2026-03-07T22:40:00Z' }
+  const orders = [anOrder('Eve Later', later), anOrder('Max Later', later), ...busyKitchen(3)]
+  const screen = await openKitchen({ orders, width: 1280, height: 800 })
+  const newOrders = screen.getByRole('region', { name: /^New Orders/ })
+  const line = newOrders.getByRole('article').filter({ hasText: 'Tomorrow at 6:00 PM' })
+  await expect.element(line).toHaveLength(2)
+  expect(line.first().element().getBoundingClientRect().height).toBeLessThanOrEqual(70)
+  for (const column of document.querySelectorAll('[aria-labelledby="section-new"] ol')) {
+    const isLater = [...column.children].map((place) => place.textContent.includes('tomorrow'))
+    expect(isLater[0]).toBe(false)
+    expect(isLater).toEqual(isLater.toSorted())
+  }
+  await line
+    .first()
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  const dialog = screen.getByRole('dialog', { name: /^Order #/ })
+  await expect.element(dialog).toMatchTextContent('Eve Later')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await line.first().getByRole('button', { name: 'ACKNOWLEDGE' }).click()
+  await expect.element(line).toHaveLength(1)
+  await expect.element(screen.getByRole('region', { name: /^Upcoming/ })).toMatchTextContent('Eve Later')
 })
 
 test('[KDS-22] a step’s notice moves neither its strip nor a ticket, and undoing it restores the board', async () => {
@@ -83,7 +129,7 @@ test('[KDS-22] a step’s notice moves neither its strip nor a ticket, and undoi
   await expect.poll(() => [boxOf(strip.element()), boxOf(second())]).toEqual(before)
 })
 
-test('[KDS-22] on a phone, the self-test’s button ends where the tickets end', async () => {
+test('[KDS-12] on a phone, the self-test’s button ends where the tickets end', async () => {
   const orders = busyKitchen(3).map((order) => ({ ...order, status: 'preparing' as const }))
   await openKitchen({ orders, width: 390, height: 844 })
   const check = page.getByRole('button', { name: 'Check Display' })
@@ -96,7 +142,7 @@ test.each([390, 1280, 1920])(
   '[KDS-25] at %i px the alarm shows order numbers whole, or not at all, and how many more there are',
   async (width) => {
     const screen = await openKitchen({ orders: [], width, height: 900 })
-    const names = Array.from({ length: 20 }, (_, index) => `Guest ${index}`)
+    const names = Array.from({ length: 30 }, (_, index) => `Guest ${String.fromCharCode(65 + index)}`)
     const alarm = page.getByRole('region', { name: 'Alarm' })
     const inLine = (text: RegExp) =>
       alarm
@@ -108,12 +154,12 @@ test.each([390, 1280, 1920])(
     expect(inLine(/^\+\d+ more$/)).toEqual([])
 
     for (const name of names.slice(2)) screen.place(anOrder(name))
-    await expect.element(alarm).toMatchTextContent('20 NEW ORDERS')
+    await expect.element(alarm).toMatchTextContent('30 NEW ORDERS')
     await expect.poll(() => inLine(/^\+\d+ more$/).length).toBe(1)
     const shown = inLine(/^#\d+$/)
     const [more] = inLine(/^\+\d+ more$/)
     expect(shown.length).toBeGreaterThanOrEqual(2)
-    expect(more?.textContent).toBe(`+${20 - shown.length} more`)
+    expect(more?.textContent).toBe(`+${30 - shown.length} more`)
     const line = more?.parentElement?.getBoundingClientRect()
     if (!more || !line) throw new Error('the alarm does not say how many more there are')
     for (const part of [...shown, more]) {
@@ -322,9 +368,7 @@ async function expectClear(panel: Element): Promise<void> {
 }
 
 function tickets(): readonly Element[] {
-  return [...document.querySelectorAll('main ol article')].filter((ticket) =>
-    ticket.querySelector(':scope header'),
-  )
+  return [...document.querySelectorAll('main ol article')].filter((ticket) => ticket.id.startsWith('order-'))
 }
 
 /** The ids of the tickets in another column than before. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
-import type { DaySpan } from '#domain/orders/kitchen/counters.ts'
-import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { type DaySpan, isForLater } from '#domain/orders/kitchen/counters.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import type { OwnStation } from '#domain/orders/kitchen/station.ts'
 import { AcknowledgeAll } from './acknowledge-all.tsx'
 import { Blank } from './blank.tsx'
@@ -21,6 +21,7 @@ import { usePlaces } from './layout/use-places.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { SectionTitle } from './section-title.tsx'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
+import { LaterTicket } from './ticket/later-ticket.tsx'
 import { Ticket } from './ticket/ticket.tsx'
 import { ticketTimes } from './ticket/ticket-times.ts'
 import { useStep } from './use-step.ts'
@@ -46,7 +47,7 @@ type BoardSectionsProps = {
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
   const { orders, station, day, layout, onOpen } = props
   const { step, lockedId, heights } = useStep(props.onStep, orders)
-  const { style, columns, places, heightOf } = usePlaces(sections, kitchen, { now, layout, station })
+  const { style, columns, places, heightOf } = usePlaces(sections, kitchen, { now, layout, station, day })
   const [shown, setShown] = useState<LaneKey | null>(null)
   const sectionOf = (key: BoardSection['key']) => sections.find((section) => section.key === key)
   const isOpen = ({ key, orders }: BoardSection) => key !== 'completed' && orders.length > 0
@@ -54,23 +55,30 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
   const upcoming = sectionOf('upcoming')
   const completed = sectionOf('completed')
 
+  const stateOf = ({ id }: KitchenOrder) => ({
+    isBusy: isWaiting(kitchen.state, id),
+    isLocked: lockedId === id,
+  })
   const ticket = (order: KitchenOrder, key: BoardSection['key']) => (
     <li
       key={order.id}
       className="ticket-place"
       style={{ containIntrinsicHeight: `auto ${heightOf(order) - ticketGap}px` }}
     >
-      <Ticket
-        order={order}
-        tone={tones[key]}
-        {...ticketTimes(order, now, timezone)}
-        isBusy={isWaiting(kitchen.state, order.id)}
-        isQueued={isQueued(kitchen.state, order.id)}
-        isLocked={lockedId === order.id}
-        station={station}
-        onStep={step}
-        onOpen={onOpen}
-      />
+      {isNew(order) && isForLater(order, day) ? (
+        <LaterTicket {...{ order, now, timezone, onOpen }} {...stateOf(order)} onStep={step} />
+      ) : (
+        <Ticket
+          order={order}
+          tone={tones[key]}
+          {...ticketTimes(order, now, timezone)}
+          {...stateOf(order)}
+          isQueued={isQueued(kitchen.state, order.id)}
+          station={station}
+          onStep={step}
+          onOpen={onOpen}
+        />
+      )}
     </li>
   )
   const lane = (key: LaneKey, className = '') => {

@@ -9,13 +9,12 @@ import { kitchenAt } from '#domain/orders/kitchen/kitchen-state.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
-import { AlarmBar } from './alarm/alarm-bar.tsx'
 import { AlarmContext } from './alarm/alarm-context.ts'
 import { formatAlarm } from './alarm/format-alarm.ts'
-import { SoundNotice } from './alarm/sound-notice.tsx'
 import { useAlarm } from './alarm/use-alarm.ts'
 import { useTitle } from './alarm/use-title.ts'
 import { Announcer } from './announcer.tsx'
+import { StatusBand } from './band/status-band.tsx'
 import { BoardDialogs, type OpenBoardDialog } from './board-dialogs.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardPanel } from './board-panel.tsx'
@@ -34,7 +33,6 @@ import { useAlive } from './live/use-alive.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { NoticeStrip } from './notices/notice-strip.tsx'
 import { offerUndo } from './offer-undo.ts'
-import { PauseBand } from './pause/pause-band.tsx'
 import { PrintSheet } from './print/print-sheet.tsx'
 import { SelfTestStatus } from './self-test/self-test-status.tsx'
 import { useSelfTest } from './self-test/use-self-test.ts'
@@ -78,15 +76,31 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
         <BoardTop
           content={{ ...content, kitchen: kitchenNow }}
           state={state}
-          orders={orders}
           counters={counters}
           now={instant}
           wakeLock={wakeLock}
           layout={layout}
           onOpen={setOpen}
+        />
+        <StatusBand
+          ringing={ringingNow}
+          alarm={alarm}
+          silenced={silenced(orders, instant.toString())}
+          pause={kitchenNow.pause}
+          restaurant={restaurant}
+          now={instant}
+          onOpen={openOrder}
+          onEnable={() => setOpen({ kind: 'resume' })}
         >
-          {ringingNow && <AlarmBar {...ringingNow} />}
-        </BoardTop>
+          {state.link === 'live' && (
+            <SelfTestStatus
+              wakeLock={wakeLock}
+              isDue={selfTest.isDue}
+              onOpen={() => setOpen({ kind: 'self_test' })}
+            />
+          )}
+        </StatusBand>
+        <CourierTroubleBar orders={orders} onOpen={(orderId) => setOpen({ kind: 'order', orderId })} />
         <div className="flex grow items-stretch">
           <main className="flex min-w-0 grow flex-col px-2 pt-1 pb-2">
             {laidOut.length === 0 ? (
@@ -113,20 +127,9 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
             onOpen={openOrder}
           />
         </div>
-        <div className="sticky bottom-0 z-20">
-          {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
-          <NoticeStrip
-            urgent={state.link !== 'live' && <Reconnecting heardAt={state.heardAt} now={instant} />}
-          >
-            <SelfTestStatus
-              {...device}
-              isAlarming={rings.length > 0 || alarm.isBlocked}
-              isDue={selfTest.isDue}
-              silenced={silenced(orders, instant.toString()).map(({ number }) => number)}
-              onOpen={() => setOpen({ kind: 'self_test' })}
-            />
-          </NoticeStrip>
-        </div>
+        <NoticeStrip>
+          {state.link !== 'live' && <Reconnecting heardAt={state.heardAt} now={instant} />}
+        </NoticeStrip>
         <BoardDialogs
           open={open}
           onOpen={setOpen}
@@ -153,52 +156,37 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
 type BoardTopProps = {
   readonly content: BoardContent
   readonly state: BoardState
-  readonly orders: readonly KitchenOrder[]
   readonly counters: Counters
   readonly now: Temporal.Instant
   readonly wakeLock: WakeLockState
   readonly layout: BoardLayout
   readonly onOpen: (dialog: OpenBoardDialog) => void
-  readonly children: React.ReactNode
 }
 
 function BoardTop(props: BoardTopProps) {
-  const { content, state, orders, layout, onOpen } = props
+  const { content, state, layout, onOpen } = props
   const { pause, courierUpdates } = content.kitchen
   return (
-    <>
-      <BoardHeader
-        restaurant={content.restaurant}
-        counters={props.counters}
-        now={props.now}
-        link={state.link}
-        wakeLock={props.wakeLock}
-        toolbar={
-          <Toolbar
-            showsPast={layout.panel === 'past'}
-            onPast={() => layout.toggle('past')}
-            showsAllDay={layout.panel === 'all_day'}
-            onAllDay={() => layout.toggle('all_day')}
-            courierCount={courierUpdates.length > 0 ? unseenCourierUpdates(courierUpdates) : null}
-            onCouriers={() => onOpen({ kind: 'couriers' })}
-            isPaused={pause !== null}
-            onOrdering={() => onOpen({ kind: pause ? 'resume' : 'pause' })}
-            onSettings={() => onOpen({ kind: 'settings' })}
-          />
-        }
-      >
-        {props.children}
-      </BoardHeader>
-      {pause && (
-        <PauseBand
-          pause={pause}
-          now={props.now}
-          restaurant={content.restaurant}
-          onEnable={() => onOpen({ kind: 'resume' })}
+    <BoardHeader
+      restaurant={content.restaurant}
+      counters={props.counters}
+      now={props.now}
+      link={state.link}
+      wakeLock={props.wakeLock}
+      toolbar={
+        <Toolbar
+          showsPast={layout.panel === 'past'}
+          onPast={() => layout.toggle('past')}
+          showsAllDay={layout.panel === 'all_day'}
+          onAllDay={() => layout.toggle('all_day')}
+          courierCount={courierUpdates.length > 0 ? unseenCourierUpdates(courierUpdates) : null}
+          onCouriers={() => onOpen({ kind: 'couriers' })}
+          isPaused={pause !== null}
+          onOrdering={() => onOpen({ kind: pause ? 'resume' : 'pause' })}
+          onSettings={() => onOpen({ kind: 'settings' })}
         />
-      )}
-      <CourierTroubleBar orders={orders} onOpen={(orderId) => onOpen({ kind: 'order', orderId })} />
-    </>
+      }
+    />
   )
 }
 

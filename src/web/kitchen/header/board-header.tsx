@@ -14,8 +14,6 @@ type BoardHeaderProps = {
   readonly link: BoardState['link']
   readonly wakeLock: WakeLockState
   readonly toolbar: React.ReactNode
-  /** The alarm. */
-  readonly children: React.ReactNode
 }
 
 /** KDS-24: one line that stays at the top, from 1024 px on. */
@@ -25,7 +23,7 @@ export function BoardHeader({ restaurant, counters, now, link, wakeLock, ...prop
     <header
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b-2 px-2 py-2 sm:px-3 lg:sticky lg:top-0 lg:z-30 lg:flex lg:h-16 lg:gap-x-2.5 lg:py-0 xl:gap-x-4 ${link === 'live' ? 'border-board-line bg-board-sunken' : 'border-board-alarm bg-board-alarm-wash'}`}
     >
-      <div className="min-w-0 lg:grow lg:basis-0 wall:min-w-60 wall:max-w-80">
+      <div className="min-w-0 lg:grow lg:basis-0">
         <div className="flex items-center gap-x-2 whitespace-nowrap text-sm leading-4.5 wall:text-base">
           <h1 className="font-bold text-board-soft text-sm tracking-normal wall:text-base">
             Kitchen Display
@@ -40,7 +38,6 @@ export function BoardHeader({ restaurant, counters, now, link, wakeLock, ...prop
       <div className="order-3 max-lg:col-span-2 lg:order-none lg:shrink-0">
         <CounterRow counters={counters} />
       </div>
-      <div className="contents wall:block wall:min-w-72 wall:grow wall:basis-80">{props.children}</div>
       {props.toolbar}
       <KitchenClock now={now} timezone={timezone} />
     </header>

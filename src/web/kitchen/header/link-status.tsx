@@ -24,7 +24,7 @@ type ReconnectingProps = {
  */
 export function Reconnecting({ heardAt, now }: ReconnectingProps) {
   return (
-    <div className="link-lost flex min-h-14 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0 lg:pr-6">
+    <div className="link-lost flex min-h-12 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0 lg:pr-6">
       <p className="flex flex-wrap items-center gap-x-3 font-extrabold text-2xl text-board-alarm leading-7 lg:text-[1.75rem]">
         <span
           aria-hidden="true"

@@ -23,7 +23,7 @@ export function SidePanel({ title, isDocked, onClose, children }: SidePanelProps
   return (
     <section
       aria-labelledby={titleId}
-      className="side-panel sticky top-16 flex shrink-0 flex-col self-start border-board-line border-l-2 bg-board-raised"
+      className="side-panel sticky top-30 flex shrink-0 flex-col self-start border-board-line border-l-2 bg-board-raised"
     >
       <div className="flex items-center gap-2 border-board-line border-b-2 py-1 pr-1 pl-4">
         <h2 id={titleId} className="grow font-bold text-xl">

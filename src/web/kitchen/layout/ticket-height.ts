@@ -30,6 +30,11 @@ export function ticketHeight(order: KitchenOrder, frame: TicketFrame): number {
   return Math.ceil(ems * sizes.text + sizes.button + buttonMargins + ticketGap)
 }
 
+/** The height of a new order for a later day, in CSS pixels, the gap below it included. */
+export function laterHeight({ button }: TicketSizes): number {
+  return button + 12 + ticketGap
+}
+
 /** What a ticket is higher while a tap on it waits for the connection, in CSS pixels. */
 export function queuedHeight({ text }: TicketSizes): number {
   return Math.ceil(2.4 * text)

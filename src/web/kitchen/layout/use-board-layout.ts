@@ -12,8 +12,8 @@ const panelWidth = 352
 /** The padding at both sides of the board, and a scrollbar. */
 const sides = 32
 
-/** The header of one line, the strip at the lower edge and a section's title, in CSS pixels. */
-const headerStripAndTitle = 180
+/** The header of one line, the band below it, the strip at the lower edge and a section's title, in CSS pixels. */
+const aroundTickets = 228
 
 /** How this display lays out its board: `width` is what the tickets have, in CSS pixels. */
 export function useBoardLayout() {
@@ -24,8 +24,8 @@ export function useBoardLayout() {
   return {
     windowWidth,
     width: windowWidth - sides - (isDocked ? panelWidth : 0),
-    /** The height that a column has between title and strip, in CSS pixels. */
-    room: Math.max(0, height - headerStripAndTitle),
+    /** The height that a column has for its tickets, in CSS pixels. */
+    room: Math.max(0, height - aroundTickets),
     density,
     setDensity,
     panel,

@@ -1,18 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
-import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { type DaySpan, isForLater } from '#domain/orders/kitchen/counters.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import type { OwnStation } from '#domain/orders/kitchen/station.ts'
 import { isQueued } from '../board-state.ts'
 import type { Kitchen } from '../live/use-kitchen.ts'
 import { ticketSizes } from './density.ts'
 import { columnsIn, type LaneKey, type Places, placeTickets, ticketGap } from './place-tickets.ts'
-import { queuedHeight, ticketHeight } from './ticket-height.ts'
+import { laterHeight, queuedHeight, ticketHeight } from './ticket-height.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
 type PlacesOptions = {
   readonly now: Temporal.Instant
   readonly layout: BoardLayout
   readonly station: OwnStation | null
+  /** The current business day. */
+  readonly day: DaySpan
 }
 
 /** Without a touch for this long, no finger is on its way to a ticket. */
@@ -22,13 +25,15 @@ const idleAfterMs = 20_000
 export function usePlaces(
   sections: readonly BoardSection[],
   { state }: Kitchen,
-  { now, layout, station }: PlacesOptions,
+  { now, layout, station, day }: PlacesOptions,
 ) {
-  const { style, sizes, columns, heightOf, key } = useGrid(layout, station)
+  const { style, sizes, columns, heightOf: ticketHeightOf, key } = useGrid(layout, station)
   const isIdle = useIdle()
   const [before, setPlaces] = useState<Places | null>(null)
+  const isShort = (order: KitchenOrder) => isNew(order) && isForLater(order, day)
+  const heightOf = (order: KitchenOrder) => (isShort(order) ? laterHeight(sizes) : ticketHeightOf(order))
   const laneOf = (lane: LaneKey) =>
-    (sections.find((section) => section.key === lane)?.orders ?? []).map((order) => ({
+    inOrder(sections.find((section) => section.key === lane)?.orders ?? [], isShort).map((order) => ({
       id: order.id,
       height: heightOf(order) + (isQueued(state, order.id) ? queuedHeight(sizes) : 0),
     }))
@@ -43,6 +48,11 @@ export function usePlaces(
   // React renders again at once, with the same result.
   if (places !== before) setPlaces(places)
   return { style, columns, places, heightOf }
+}
+
+/** KDS-36: new orders for later days are last. */
+function inOrder(orders: readonly KitchenOrder[], isShort: (order: KitchenOrder) => boolean) {
+  return [...orders.filter((order) => !isShort(order)), ...orders.filter(isShort)]
 }
 
 /** The size of tickets on this display. `heightOf` estimates the height of each order once. */

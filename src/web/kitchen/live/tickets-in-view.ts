@@ -17,9 +17,9 @@ export type TicketsInView = {
 const readableHeight = 80
 const titleHeight = 30
 /** The height of the strip at the lower edge, behind which tickets scroll (KDS-22). */
-const stripHeight = 80
-/** The height of the header, which stays at the top of a large screen (KDS-24). */
-const headerHeight = 64
+const stripHeight = 64
+/** The height of the header and the band, which stay at the top of a large screen (KDS-24, KDS-25). */
+const headerHeight = 120
 
 /** Calls `onSeen` with the orders whose tickets have just come into view in a visible window. */
 export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): TicketsInView {

@@ -3,24 +3,19 @@ import { useToastPlace } from '#web/shell/toasts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { dismissNotice, type KitchenNotice, onNotices, shownNotices } from './notices.ts'
 
-type NoticeStripProps = { readonly urgent?: React.ReactNode; readonly children?: React.ReactNode }
-
 /**
- * KDS-22: the strip at the lower edge, reserved for the alarm, notices and failures so that they cover no ticket or
- * counter. `urgent`: shown whatever else is there. `children`: its content while there is no message.
+ * KDS-22: the strip at the lower edge, reserved for notices and failures so that they cover no ticket or counter. `children` is shown
+ * whatever else is there.
  */
-export function NoticeStrip({ urgent, children }: NoticeStripProps) {
+export function NoticeStrip({ children }: { readonly children?: React.ReactNode }) {
   const notices = useSyncExternalStore(onNotices, shownNotices, shownNotices)
   const toastPlace = useToastPlace()
   return (
     <section
       aria-label="Notices"
-      className="notice-strip sticky bottom-0 z-20 flex min-h-20 shrink-0 flex-wrap items-center gap-2 border-board-line border-t-2 bg-board-sunken px-2 py-1 md:flex-nowrap lg:h-16 lg:min-h-16"
+      className="notice-strip sticky bottom-0 z-20 flex min-h-16 shrink-0 flex-wrap items-center gap-2 border-board-line border-t-2 bg-board-sunken px-2 md:flex-nowrap md:justify-end lg:h-14 lg:min-h-14"
     >
-      {urgent && <div className="flex max-md:w-full md:shrink-0">{urgent}</div>}
-      <div className="strip-idle flex min-h-14 min-w-0 max-md:has-data-silenced:min-h-0 grow items-center md:pl-1">
-        {children}
-      </div>
+      {children && <div className="flex max-md:w-full md:shrink-0 md:grow">{children}</div>}
       <div role="status" className="strip-notices flex min-w-0 gap-2 not-has-data-message:-ml-2">
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
@@ -51,7 +46,7 @@ function NoticeCard({ notice: { id, lines, tone, action } }: { readonly notice: 
             dismissNotice(id)
             action.run()
           }}
-          className="min-h-13 shrink-0 rounded-control bg-board-ink px-4 font-extrabold text-board text-lg sm:px-6 sm:text-xl"
+          className="min-h-12 shrink-0 rounded-control bg-board-ink px-4 font-extrabold text-board text-lg sm:px-6 sm:text-xl"
         >
           {action.label}
         </button>
@@ -60,7 +55,7 @@ function NoticeCard({ notice: { id, lines, tone, action } }: { readonly notice: 
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissNotice(id)}
-        className="grid size-13 shrink-0 place-items-center rounded-control text-2xl hover:bg-sunken"
+        className="grid size-12 shrink-0 place-items-center rounded-control text-2xl hover:bg-sunken"
       >
         <Icon name="close" className="size-7" />
       </button>

@@ -3,7 +3,6 @@ import { formatCourierForKitchen } from '#domain/orders/delivery/courier-text.ts
 import { formatCourierTrouble } from '#domain/orders/delivery/courier-trouble.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { linesAt, type OwnStation } from '#domain/orders/kitchen/station.ts'
-import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
 import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import type { OrderCourier } from '#domain/orders/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
@@ -15,6 +14,7 @@ import { formatRefundState } from '../order/refund-text.ts'
 import { flagLabels } from './flag-labels.ts'
 import { MoreButton } from './more-button.tsx'
 import { showsHandover } from './shows-handover.ts'
+import { StepButton } from './step-button.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import type { TicketTimes } from './ticket-times.ts'
 
@@ -71,7 +71,13 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           </p>
         )}
         <div className="mx-1.5 mb-1.5 flex gap-1.5">
-          <StepButton order={order} isBusy={isBusy} isOff={isBusy || isLocked} onStep={onStep} />
+          <StepButton
+            order={order}
+            isBusy={isBusy}
+            isOff={isBusy || isLocked}
+            onStep={onStep}
+            className="grow"
+          />
           <MoreButton order={order} onOpen={onOpen} />
         </div>
       </div>
@@ -139,34 +145,6 @@ function CourierLine({ courier: { state, trouble } }: { readonly courier: OrderC
       <Icon name="bag" className="size-[1.15em] shrink-0" />
       {trouble ? formatCourierTrouble(trouble) : formatCourierForKitchen(state)}
     </p>
-  )
-}
-
-type StepButtonProps = {
-  readonly order: KitchenOrder
-  readonly isBusy: boolean
-  readonly isOff: boolean
-  readonly onStep: TicketProps['onStep']
-}
-
-function StepButton({ order, isBusy, isOff, onStep }: StepButtonProps) {
-  const step = stepOf(order.status, order.orderType)
-  if (!step) return null
-  const isNew = step.next === 'acknowledged'
-  return (
-    <button
-      type="button"
-      aria-describedby={`number-${order.id}`}
-      aria-disabled={isOff || undefined}
-      aria-busy={isBusy || undefined}
-      onClick={(event) => {
-        // A click without a pointer comes from the keyboard.
-        if (!isOff) onStep(order, event.detail === 0)
-      }}
-      className={`ticket-button grow select-none touch-manipulation rounded-lg px-1 font-extrabold text-[1.1em] leading-none transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-board-new text-board' : 'bg-board text-board-ink'}`}
-    >
-      {step.verb}
-    </button>
   )
 }
 

@@ -6,41 +6,48 @@ import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
+import { bandButton } from './band-button.ts'
 
-type PauseBandProps = {
+type PausePartProps = {
   readonly pause: PauseEntry
   readonly now: Temporal.Instant
   readonly restaurant: Restaurant
+  /** Whether something else is in the band, which leaves room for this only on wide displays. */
+  readonly isBeside: boolean
   readonly onEnable: () => void
 }
 
-/** KDS-34: says across the board that ordering is disabled, until when and why, with the buttons that extend that and enable it. */
-export function PauseBand({ pause, now, restaurant, onEnable }: PauseBandProps) {
+/** KDS-34: says that ordering is disabled, until when and why, with the buttons that extend that and enable it. */
+export function PausePart({ pause, now, restaurant, isBeside, onEnable }: PausePartProps) {
   const until = Temporal.Instant.from(pause.until)
   const minutes = Math.max(0, Math.ceil(until.since(now).total('minutes')))
   return (
     <section
       aria-label="Orders Disabled"
-      className="pause-band flex min-h-14 items-center justify-between gap-x-3 bg-board-new px-3 py-1 text-board lg:sticky lg:top-16 lg:z-20"
+      className={`flex min-w-0 items-center justify-between gap-x-3 bg-board-new pr-2 pl-3 text-board ${isBeside ? 'max-xl:hidden' : 'grow'}`}
     >
-      <p className="min-w-0 text-lg leading-6">
+      <p className="line-clamp-2 min-w-0 text-base leading-5 sm:text-lg sm:leading-6">
         <b className="whitespace-nowrap font-extrabold">Orders Disabled</b>{' '}
         <span className="whitespace-nowrap font-bold">
           until <span translate="no">{formatClock(until, restaurant.timezone)}</span>
         </span>{' '}
-        <span className="[overflow-wrap:anywhere]">· {pause.reason}</span>{' '}
-        {minutes < 60 && <span className="whitespace-nowrap">· {minutes} min left</span>}
+        {minutes < 60 && !isBeside && <span className="whitespace-nowrap">· {minutes} min left</span>}{' '}
+        {!isBeside && <span className="[overflow-wrap:anywhere]">· {pause.reason}</span>}
       </p>
       <div className="flex shrink-0 gap-2">
-        {canExtend(restaurant, pause) && (
-          <button type="button" onClick={() => extend(pause)} className={`${button} border-2 border-board`}>
+        {!isBeside && canExtend(restaurant, pause) && (
+          <button
+            type="button"
+            onClick={() => extend(pause)}
+            className={`${bandButton} outline-board border-2 border-board`}
+          >
             {extendLabel}
           </button>
         )}
         <button
           type="button"
           onClick={onEnable}
-          className={`${button} bg-board text-board-ink hover:bg-board-raised`}
+          className={`${bandButton} outline-board bg-board text-board-ink hover:bg-board-raised`}
         >
           Enable Ordering
         </button>
@@ -48,8 +55,6 @@ export function PauseBand({ pause, now, restaurant, onEnable }: PauseBandProps) 
     </section>
   )
 }
-
-const button = 'min-h-12 rounded-control px-4 font-extrabold text-lg outline-board'
 
 function canExtend(restaurant: Restaurant, { duration, disabledAt, until }: PauseEntry): boolean {
   const running = {
