@@ -40,7 +40,6 @@ function outlineProduct(product: Product, categoryName: string, keyLength: numbe
     availableMenus,
     hasOptions: hasOptions(product),
     hasAddOns: hasAddOns(product),
-    priceMayGrow: priceMayGrow(product),
     ...(isSoldOut(product) && { isSoldOut: true as const }),
   }
 }
@@ -53,20 +52,15 @@ function lengthToDistinguish(ids: readonly string[]): number {
   return longest
 }
 
-/** MNU-14: whether a card shows 'Options available'. */
-export function hasOptions(product: Product): boolean {
-  return product.variantGroups.some(({ variants }) => variants.length > 0)
+/** MNU-14: whether a card shows 'Options available': there are variants, or modifiers that raise the price. */
+function hasOptions({ variantGroups, modifierGroups }: Product): boolean {
+  return (
+    variantGroups.some(({ variants }) => variants.length > 0) ||
+    modifierGroups.some(({ modifiers }) => modifiers.some(({ price }) => price > 0))
+  )
 }
 
 /** MNU-14: whether a card shows 'Add-ons available'. */
-export function hasAddOns(product: Product): boolean {
+function hasAddOns(product: Product): boolean {
   return product.upsellGroups.some(({ upsells }) => upsells.length > 0)
-}
-
-/** MNU-14: whether the base price is followed by '+': there are options, add-ons, or modifiers with a price. */
-export function priceMayGrow(product: Product): boolean {
-  const hasPaidModifiers = product.modifierGroups.some(({ modifiers }) =>
-    modifiers.some(({ price }) => price > 0),
-  )
-  return hasOptions(product) || hasAddOns(product) || hasPaidModifiers
 }

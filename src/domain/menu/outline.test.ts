@@ -11,8 +11,8 @@ import {
   aVariantGroup,
 } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
-import { hasAddOns, hasOptions, outlineOf, priceMayGrow } from './make-outline.ts'
-import { isOutlineOf, readOutline, writeOutline } from './outline.ts'
+import { outlineOf } from './make-outline.ts'
+import { isOutlineOf, priceMayGrow, readOutline, writeOutline } from './outline.ts'
 
 const hibachi = aCategory('Hibachi', { description: null })
 
@@ -33,7 +33,6 @@ test('[MNU-17] an outline has the displayed texts and hints, and no options', ()
         basePrice: 1900,
         hasOptions: false,
         hasAddOns: true,
-        priceMayGrow: true,
       },
     ],
   })
@@ -73,13 +72,14 @@ describe('hints', () => {
     [
       'modifiers with a price',
       { modifierGroups: [aModifierGroup('Changes', [aModifier('Extra egg', 150)])] },
-      [false, false, true],
+      [true, false, true],
     ],
   ])(
-    '[MNU-14] hints about options, add-ons and a higher price of a product with %s',
+    '[MNU-14] hints about options, add-ons and a higher price, never a higher one without a hint: a product with %s',
     (_, changes, expected) => {
-      const product = aProduct('Rice', 400, changes)
-      expect([hasOptions(product), hasAddOns(product), priceMayGrow(product)]).toEqual(expected)
+      const [outline] = outlineOf(aMenu([aProduct('Rice', 400, changes)])).flatMap(({ products }) => products)
+      if (!outline) throw new Error('the product is missing')
+      expect([outline.hasOptions, outline.hasAddOns, priceMayGrow(outline)]).toEqual(expected)
     },
   )
 })

@@ -16,7 +16,6 @@ export type ProductOutline = Pick<
   readonly description: string | null
   readonly hasOptions: boolean
   readonly hasAddOns: boolean
-  readonly priceMayGrow: boolean
   /** Absent: available. */
   readonly isSoldOut?: true
 }
@@ -50,4 +49,9 @@ export function readOutline(text: OutlineText): readonly MenuSection[] {
 /** MNU-17: whether the outline with this key belongs to the product with this id. */
 export function isOutlineOf({ key }: Pick<ProductOutline, 'key'>, id: ProductId): boolean {
   return id.startsWith(key)
+}
+
+/** MNU-14: whether the base price is followed by '+', which a hint explains. */
+export function priceMayGrow({ hasOptions, hasAddOns }: ProductOutline): boolean {
+  return hasOptions || hasAddOns
 }

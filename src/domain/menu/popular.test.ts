@@ -21,7 +21,6 @@ const dish = (name: string, changes: Partial<ProductOutline> = {}): ProductOutli
   description: null,
   hasOptions: false,
   hasAddOns: false,
-  priceMayGrow: false,
   ...changes,
 })
 const namesOf = (...sections: readonly MenuSection[]) => popularProducts(sections).map(({ name }) => name)

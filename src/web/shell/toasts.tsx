@@ -1,4 +1,4 @@
-/** Toasts: red, at the top right, removed after five seconds or when dismissed. */
+/** Toasts: red, at the top right, removed after five seconds or when dismissed. At most two, the newest first. */
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,13 +10,13 @@ import { useTopModal } from '#web/ui/open-modals.ts'
 export function showFailure(failure: Failure): void {
   lastId += 1
   const id = lastId
-  update([...toasts, { ...failure, id }].slice(-4))
+  update([{ ...failure, id }, ...toasts].slice(0, 2))
   setTimeout(() => dismiss(id), 5000)
 }
 
 /**
  * Renders the toasts: once in the frame of every page, and inside an open dialog, because everything else is inert then.
- * Toasts over a page reserve their height, so that they cover no control (MSG-6).
+ * They lie over the page below its header, and move nothing (MSG-6).
  */
 export function Toaster() {
   const shown = useSyncExternalStore(
@@ -69,8 +69,9 @@ function ToastRegion({ shown }: { readonly shown: readonly ShownFailure[] }) {
     if (!region.current?.isConnected) return
     // A popover is shown above an open dialog; showing it again moves it to the front.
     region.current.hidePopover()
-    if (shown.length > 0) region.current.showPopover()
-    return reserveHeightOf(region.current)
+    if (shown.length === 0) return
+    region.current.style.top = `${topFor(region.current)}px`
+    region.current.showPopover()
   }, [shown])
 
   return (
@@ -78,7 +79,7 @@ function ToastRegion({ shown }: { readonly shown: readonly ShownFailure[] }) {
       ref={region}
       popover="manual"
       role="alert"
-      className="fixed top-4 right-4 bottom-auto left-auto m-0 w-auto max-w-[min(24rem,calc(100%-2rem))] gap-2 bg-transparent sm:min-w-80 [&:popover-open]:grid"
+      className="fixed right-4 bottom-auto left-auto m-0 w-auto max-w-[min(24rem,calc(100%-2rem))] gap-2 bg-transparent sm:min-w-80 [&:popover-open]:grid"
     >
       {shown.map((toast) => (
         <Toast key={toast.id} {...toast} />
@@ -87,12 +88,12 @@ function ToastRegion({ shown }: { readonly shown: readonly ShownFailure[] }) {
   )
 }
 
-/** Sets `--toasts`, with which page and dialogs make room at the top; returns a function that removes it. */
-function reserveHeightOf(region: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const { offsetTop, offsetHeight } = region
-  if (offsetHeight > 0) style.setProperty('--toasts', `${offsetTop + offsetHeight}px`)
-  return () => style.removeProperty('--toasts')
+/** Returns how far from the top toasts begin: below the header of the page, or of a dialog that is in the same corner. */
+function topFor(region: HTMLElement): number {
+  const title = region.closest('dialog')?.querySelector('[data-dialog-title]')?.parentElement
+  if (!title) return (document.querySelector('header')?.offsetHeight ?? 0) + 8
+  const { right, bottom } = title.getBoundingClientRect()
+  return right > innerWidth - 40 && bottom < innerHeight / 3 ? bottom + 8 : 16
 }
 
 function Toast({ id, message, code, isCompact = false }: ShownFailure & { readonly isCompact?: boolean }) {

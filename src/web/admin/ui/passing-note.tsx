@@ -7,7 +7,7 @@ export type Note = { readonly id: number; readonly text: string; readonly undo?:
 const shownForMs = 10_000
 
 /**
- * Shows for ten seconds what was done, at the bottom edge, with its own space below the content. The undo must also be
+ * Shows for ten seconds what was done, at the bottom edge, on large screens at its left, with its own space below the content. The undo must also be
  * possible elsewhere on the screen.
  */
 export function PassingNote({ note, onGone }: { readonly note: Note | null; readonly onGone: () => void }) {
@@ -21,7 +21,7 @@ export function PassingNote({ note, onGone }: { readonly note: Note | null; read
   return (
     <div
       role="status"
-      className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mt-6 flex justify-center empty:hidden"
+      className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mt-6 flex justify-center lg:justify-start empty:hidden"
     >
       {note && (
         <div className="pointer-events-auto flex items-center gap-4 rounded-full bg-ink py-2 pr-2 pl-5 text-paper shadow-float">

@@ -26,7 +26,7 @@ type MenuHeaderProps = {
 export function MenuHeader(props: MenuHeaderProps) {
   const { restaurant, deliveryFee, isSearching } = props
   return (
-    <header className="sticky top-(--toasts,0px) z-20 border-b border-line bg-surface">
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className={`page-width menu-head ${isSearching ? 'is-brief' : ''}`}>
         <RestaurantLogo restaurant={restaurant} className="size-10 max-[22.4rem]:hidden" />
         <h1 className="line-clamp-1 leading-tight font-bold sm:text-lg">{restaurant.name}</h1>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { imageSources } from '#domain/menu/images/image.ts'
-import type { ProductOutline } from '#domain/menu/outline.ts'
+import { type ProductOutline, priceMayGrow } from '#domain/menu/outline.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { AddOneButton } from './add-one-button.tsx'
 
@@ -31,7 +31,7 @@ export const PopularRail = memo(function PopularRail(props: PopularRailProps) {
               <span className="line-clamp-2 px-3 pt-2 leading-snug font-semibold">{product.name}</span>
               <span className="mt-auto px-3 pt-0.5 pb-2.5 text-ink-soft">
                 <PriceText amount={product.basePrice} />
-                {product.priceMayGrow && '+'}
+                {priceMayGrow(product) && '+'}
               </span>
             </button>
             <div className="absolute inset-x-0 top-0 aspect-[3/2] pointer-events-none">

@@ -1,5 +1,5 @@
 import { imageSources } from '#domain/menu/images/image.ts'
-import type { ProductOutline } from '#domain/menu/outline.ts'
+import { type ProductOutline, priceMayGrow } from '#domain/menu/outline.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { AddOneButton } from './add-one-button.tsx'
@@ -31,15 +31,16 @@ export function ProductCard({ product, isEager, onOpen, onQuickAdd }: ProductCar
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="font-semibold">
             <PriceText amount={product.basePrice} />
-            {product.priceMayGrow && '+'}
+            {priceMayGrow(product) && '+'}
           </p>
           {isSoldOut && <Badge>Sold out</Badge>}
           <ProductLabels product={product} />
         </div>
         {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
-        <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-2xs whitespace-nowrap text-ink-faint empty:hidden">
-          {product.hasOptions && <span>Options available</span>}
-          {product.hasAddOns && <span>Add-ons available</span>}
+        <p className="mt-auto pt-2 text-2xs text-ink-faint empty:hidden">
+          {product.hasOptions && 'Options available'}
+          {product.hasOptions && product.hasAddOns && ' · '}
+          {product.hasAddOns && 'Add-ons available'}
         </p>
       </div>
       {product.imageUrl && (

@@ -1,4 +1,4 @@
-import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
+import { isOutlineOf, type ProductOutline, priceMayGrow } from '#domain/menu/outline.ts'
 import type { CartLine } from '#domain/orders/cart/cart.ts'
 import { itemCount } from '#domain/orders/cart/item-count.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
@@ -58,7 +58,7 @@ function Tile(props: {
         ) : (
           <PriceText amount={props.product.basePrice} />
         )}
-        {!props.product.isSoldOut && props.product.priceMayGrow && '+'}
+        {!props.product.isSoldOut && priceMayGrow(props.product) && '+'}
       </span>
       {props.inCart > 0 && (
         <span className="absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums">

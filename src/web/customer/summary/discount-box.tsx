@@ -3,7 +3,6 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { earnedKidsMeals } from '#domain/orders/discounts/kids-meals.ts'
 import type { Totals } from '#domain/orders/pricing/priced.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { tooLongMessage } from '#web/ui/max-length.ts'
 import { AppliedCode } from '../checkout/applied-code.tsx'
 import { Card } from '../checkout/card.tsx'
@@ -28,15 +27,6 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
   const meals = earnedMeals(menu, draft, subtotal)
   const earned = earnedKidsMeals(subtotal)
   const content = useFocusWhenLost(discount?.code ?? null)
-  const [isOpen, setIsOpen] = useState(discount !== null)
-  if (!isOpen && !discount) {
-    return (
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsOpen(true)}>
-        <Icon name="plus" className="size-4" />
-        Add discount code
-      </Button>
-    )
-  }
   return (
     <Card title="Discount Code">
       <div ref={content} tabIndex={-1} className="outline-none">
@@ -58,7 +48,7 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
             )}
           </>
         ) : (
-          <CodeForm {...box} isNew={isOpen} />
+          <CodeForm {...box} />
         )}
       </div>
       {box.offer?.reward.kind === 'free_kids_meal' && (
@@ -97,11 +87,7 @@ function CodeForm({
   message,
   apply,
   clearMessage,
-  isNew,
-}: Pick<ReturnType<typeof useDiscount>, 'isChecking' | 'message' | 'apply' | 'clearMessage'> & {
-  /** Takes the focus: the diner has just asked for it. */
-  readonly isNew: boolean
-}) {
+}: Pick<ReturnType<typeof useDiscount>, 'isChecking' | 'message' | 'apply' | 'clearMessage'>) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const tooLong = tooLongMessage(typed, 64)
@@ -120,8 +106,6 @@ function CodeForm({
       <div className="flex gap-2">
         <input
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone
-          autoFocus={isNew}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)

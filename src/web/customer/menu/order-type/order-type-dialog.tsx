@@ -59,7 +59,7 @@ export function OrderTypeDialog(props: OrderTypeDialogProps) {
       before={<RestaurantLogo restaurant={restaurant} className="size-11" />}
     >
       <OfflineNotice className="mb-5" />
-      {entry.step === 'order-type' && <Contact restaurant={restaurant} availability={availability} />}
+      <Contact restaurant={restaurant} availability={availability} />
       {refusal?.kind === 'ordering_paused' && (
         <div className="mb-5">
           <Notice tone="warn">{refusalMessage(refusal)}</Notice>
@@ -79,10 +79,10 @@ export function OrderTypeDialog(props: OrderTypeDialogProps) {
 
 type ContactProps = { readonly restaurant: Restaurant; readonly availability: AvailabilityView }
 
-/** Where the restaurant is and whether it is open: on the first step only. */
+/** SCR-3: where the restaurant is and whether it is open. */
 function Contact({ restaurant, availability }: ContactProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft">
       <p>
         {restaurant.address}
         <br />
