@@ -17,7 +17,7 @@ type SaveBarProps = {
  */
 export function SaveBar({ isDirty, isBusy, label, onDiscard, onCancel }: SaveBarProps) {
   return (
-    <div className="in-[fieldset:disabled]:hidden sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper pt-3 in-[details]:bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="in-[fieldset:disabled]:hidden sticky bottom-(--bottom-bar) z-10 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper pt-3 in-[details]:bg-surface pb-3">
       <p role="status" className="mr-auto text-sm font-medium text-ink-soft">
         {isDirty ? 'You have unsaved changes.' : ''}
       </p>

@@ -3,7 +3,7 @@
  * address can name it, so that it can be shared.
  */
 
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
@@ -42,6 +42,10 @@ type Choice = {
   readonly lastUsed: ChosenRestaurant | null
   /** Whether `chosen` is the one used last, on a screen that needs one while all are chosen. */
   readonly isAssumed: boolean
+  /** The restaurant that the current screen is about although all are chosen; null if there is none. */
+  readonly assumed: ChosenRestaurant | null
+  /** Reports that restaurant; null when the screen is left. */
+  readonly assume: (restaurant: ChosenRestaurant | null) => void
   /** Whether there are several restaurants. */
   readonly hasChoice: boolean
   /** `restaurant`: null for all; it may be newer than `managed`. */
@@ -59,6 +63,7 @@ export function RestaurantChoice(props: {
   const { personId, managed, children } = props
   const [saved, setSaved] = useState(() => readSavedSelection(scopeKey(personId)))
   const [last, setLast] = useState(() => readSavedSelection(lastKey(personId)))
+  const [assumed, assume] = useState<ChosenRestaurant | null>(null)
   const [parameters, setParameters] = useSearchParams()
   const { restaurants } = managed
   const chosen = scopeFrom(parameters, restaurants, saved)
@@ -81,7 +86,7 @@ export function RestaurantChoice(props: {
   }
   const lastUsed = restaurants.find(({ id }) => id === last) ?? null
   const hasChoice = restaurants.length > 1
-  const choice = { managed, chosen, lastUsed, isAssumed: false, hasChoice, choose }
+  const choice = { managed, chosen, lastUsed, isAssumed: false, assumed, assume, hasChoice, choose }
   return <ChoiceContext value={choice}>{children}</ChoiceContext>
 }
 
@@ -90,11 +95,14 @@ type OneRestaurantProps = { readonly restaurant: ChosenRestaurant; readonly chil
 /** ADM-8: makes a restaurant the chosen one for a screen that needs one, also while all are chosen. */
 export function OneRestaurant({ restaurant, children }: OneRestaurantProps) {
   const choice = useRestaurantChoice()
-  return (
-    <ChoiceContext value={{ ...choice, chosen: restaurant, isAssumed: choice.chosen === null }}>
-      {children}
-    </ChoiceContext>
-  )
+  const { assume } = choice
+  const isAssumed = choice.chosen === null
+  useLayoutEffect(() => {
+    if (!isAssumed) return
+    assume(restaurant)
+    return () => assume(null)
+  }, [assume, isAssumed, restaurant])
+  return <ChoiceContext value={{ ...choice, chosen: restaurant, isAssumed }}>{children}</ChoiceContext>
 }
 
 /** ADM-8: whether the screen is about the restaurant used last, because all are chosen. */

@@ -10,9 +10,12 @@ import { useRestaurantChoice } from './restaurant-choice.tsx'
 /** The value of the switcher's last item; no id. */
 const addRestaurant = 'add'
 
-/** ADM-7: shows the managed restaurant; a list to choose another one, or all, or to add one, if there are several. */
+/**
+ * ADM-7, ADM-8: shows the restaurant that the screen is about; a list to choose another one, or to add one, if there are several.
+ * A screen that needs one does not offer all.
+ */
 export function RestaurantSwitcher() {
-  const { managed, chosen, hasChoice } = useRestaurantChoice()
+  const { managed, chosen, assumed, hasChoice } = useRestaurantChoice()
   const switchTo = useSwitch()
   const id = useId()
   if (managed.restaurants.length === 0) return null
@@ -25,11 +28,11 @@ export function RestaurantSwitcher() {
       <SelectBox
         id={id}
         size="compact"
-        value={chosen?.id ?? ''}
+        value={(chosen ?? assumed)?.id ?? ''}
         onChange={({ target }) => switchTo(target.value)}
         className="w-full max-w-64"
       >
-        <option value="">All Restaurants</option>
+        {!assumed && <option value="">All Restaurants</option>}
         <Options entries={managed.restaurants.map(({ id, name }) => [id, name])} />
         {mayAddRestaurant(managed) && <option value={addRestaurant}>Add restaurant</option>}
       </SelectBox>

@@ -15,6 +15,7 @@ import {
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { now, orderRow } from '#testing/screens/sample-orders.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { SaveBar } from '#web/admin/forms/save-bar.tsx'
 import { productView } from '#web/admin/menu/products/product-view.testing.ts'
 import PlaceholderScreen, { meta as metaOfPlaceholder } from '#web/admin/placeholder/placeholder-screen.tsx'
 import { useIsPermitted } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
@@ -169,11 +170,14 @@ test('[ADM-7, ADM-8] while all are chosen, such a screen is about the restaurant
   const screen = await renderAdmin(<NeedsRestaurant />, all)
   await expect.element(screen.getByRole('heading', { name: 'At Luna Tacos' })).toBeVisible()
   await expect.element(screen.getByText('May change the menu')).toBeVisible()
-  await expect.element(scope(screen)).toHaveValue('')
+  // The bar names the same restaurant; this screen has no figures of all.
+  await expect.element(scope(screen)).toHaveValue(luna.id)
+  expect(scope(screen).element().textContent).not.toContain('All Restaurants')
   await expectSoundScreen()
   await ofPage(screen).selectOptions(sakura.id)
   await expect.element(screen.getByRole('heading', { name: 'At Sakura Hibachi' })).toBeVisible()
   await expect.element(scope(screen)).toHaveValue(sakura.id)
+  await expect.element(scope(screen)).toMatchTextContent('All Restaurants')
   await expect.element(ofPage(screen)).not.toBeInTheDocument()
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin?restaurant=sakura')
   await screen.unmount()
@@ -432,14 +436,16 @@ test('[ADM-22] it searches no orders without the permission, and the products of
   }
 })
 
-test('[ADM-17] on a phone the menu is a drawer, usable by keyboard, and includes what does not fit in the top bar', async () => {
+test('[ADM-17, ADM-25] on a phone the menu is a drawer, usable by keyboard, and includes what does not fit in the top bar', async () => {
   const screen = await renderAdmin(<PlaceholderScreen />, { ...frame, width: 390 })
-  const opener = screen.getByRole('button', { name: 'Open menu' })
+  const opener = screen.getByRole('button', { name: 'More', exact: true })
   const drawer = screen.getByRole('dialog', { name: 'Admin Panel' })
   await expect.element(opener).toBeVisible()
   opener.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(drawer).toBeVisible()
+  await expect.element(drawer.getByText('Sign Out')).not.toBeVisible()
+  await drawer.getByRole('button', { name: ada.email }).click()
   for (const name of ['New Product', 'Help & Support', 'Sign Out'])
     await expect.element(drawer.getByText(name)).toBeVisible()
   await expectSoundScreen()
@@ -458,5 +464,53 @@ test('[ADM-17] on a phone the menu is a drawer, usable by keyboard, and includes
   await expect.element(screen.getByRole('heading', { name: 'Attributes' })).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1280, 900)
+})
+
+const bar = (screen: RenderedAdmin) => screen.getByRole('navigation', { name: 'Shortcuts' })
+const barNames = (screen: RenderedAdmin) =>
+  bar(screen)
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('[ADM-25] on a phone a bar leads to what the person may open; a larger screen has none', async () => {
+  const at = { ...frame, at: '/admin/reports/payouts', width: 390 }
+  const screen = await renderAdmin(<h1>A screen</h1>, at)
+  expect(barNames(screen)).toEqual(['Now', 'Orders', 'Menu', 'Reports', 'More'])
+  await expect
+    .element(bar(screen).getByRole('link', { name: 'Reports' }))
+    .toHaveAttribute('aria-current', 'page')
+  await expectSoundScreen()
+  await bar(screen).getByRole('link', { name: 'Menu' }).click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
+  await screen.unmount()
+  const staff = await renderAdmin(<h1>A screen</h1>, { ...at, managed: staffOfSakura })
+  expect(barNames(staff)).toEqual(['Now', 'Orders', 'Menu', 'More'])
+  await page.viewport(768, 900)
+  await expect.element(staff.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect.element(bar(staff)).not.toBeInTheDocument()
+  await page.viewport(1280, 900)
+})
+
+test('[ADM-25] the bar covers neither the end of a page nor what stays at its edge', async () => {
+  const long = (
+    <>
+      <h1>A screen</h1>
+      <form>
+        <div className="h-[150vh]" />
+        <SaveBar isDirty isBusy={false} label="Save" />
+      </form>
+      <p>The last line</p>
+    </>
+  )
+  const screen = await renderAdmin(long, { ...frame, width: 390 })
+  const top = () => bar(screen).element().getBoundingClientRect().top
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+  const save = screen.getByRole('button', { name: 'Save' }).element()
+  expect(bottomOf(save)).toBeLessThanOrEqual(top())
+  expect(bottomOf(save)).toBeGreaterThan(top() - 40)
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  expect(bottomOf(screen.getByText('The last line').element())).toBeLessThanOrEqual(top())
   await page.viewport(1280, 900)
 })

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { Diner } from '#contract/people/accounts.ts'
 import { DemoNote } from '#web/shell/demo-note.tsx'
 import { AdminTitle } from './admin-title.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -14,7 +15,7 @@ import { TopBar } from './top-bar.tsx'
 
 type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactNode }
 
-/** The sidebar, the top bar, and the screen. */
+/** The sidebar, the top bar, and the screen; on a phone the bar at the bottom. */
 export function AdminFrame({ person, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [isSearching, setIsSearching] = useState(false)
@@ -30,7 +31,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
     setIsMenuOpen(false)
   }
   return (
-    <div className="min-h-dvh lg:pl-64 print:pl-0">
+    <div className="min-h-dvh max-md:not-print:pb-(--bottom-bar) lg:pl-64 print:pl-0">
       <a
         href="#screen"
         className="sr-only z-30 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -63,6 +64,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
         {children}
         <DemoNote className="mt-10 text-ink-soft" onLoaded={askAgain} />
       </main>
+      <BottomBar onMore={() => setIsMenuOpen(true)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DemoTools } from '#contract/demo/demo.ts'
-import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
+import { ada, luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerWhoIsSignedIn } from '#testing/screens/answer-accounts.ts'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
@@ -76,11 +76,10 @@ test('[DEM-50] without a chosen restaurant it offers the first kitchen; without 
 test('[DEM-50] on a phone the button is in the menu', async () => {
   answerCalls({ site: { demo: () => tools } })
   const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, width: 390 })
-  await screen.getByRole('button', { name: 'Open menu' }).click()
-  await screen
-    .getByRole('dialog', { name: 'Admin Panel' })
-    .getByRole('button', { name: 'Demo', exact: true })
-    .click()
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Admin Panel' })
+  await drawer.getByRole('button', { name: ada.email }).click()
+  await drawer.getByRole('button', { name: 'Demo', exact: true }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Demo' }).getByText('Test cards')).toBeVisible()
 })
 

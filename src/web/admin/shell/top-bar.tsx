@@ -23,13 +23,13 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
   const { managed, chosen } = useRestaurantChoice()
   const restaurant = chosen?.slug ?? null
   return (
-    <header className="sticky top-0 z-20 flex min-h-15 items-center gap-1 border-b border-line bg-surface px-2 py-1.5 sm:gap-1.5 sm:px-8 print:hidden">
+    <header className="sticky top-0 z-20 flex min-h-15 items-center gap-1 border-b border-line bg-surface px-4 py-1.5 sm:gap-1.5 sm:px-8 print:hidden">
       <button
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={onMenu}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken lg:hidden"
+        className="hidden size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:grid lg:hidden"
       >
         <Icon name="menu" />
       </button>

@@ -5,7 +5,7 @@ type PageHeadingProps = {
   readonly title: string
   /** One line of text below the title. */
   readonly text?: React.ReactNode
-  /** Buttons and links at the end of the line; below it on a phone. */
+  /** Buttons and links at the end of the title's line. */
   readonly children?: React.ReactNode
 }
 
@@ -13,15 +13,17 @@ type PageHeadingProps = {
 export function PageHeading({ title, text, children }: PageHeadingProps) {
   const isAssumed = useIsAssumed()
   return (
-    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0 sm:grow sm:basis-96">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
+    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6 sm:gap-y-4">
+      <div className="min-w-0 max-sm:contents sm:grow sm:basis-96">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
           <h1 className="text-3xl font-bold">{title}</h1>
           {isAssumed && <TitleSwitcher />}
         </div>
-        {text && <p className="mt-1 text-ink-soft">{text}</p>}
+        {text && <p className="text-ink-soft max-sm:order-last max-sm:basis-full sm:mt-1">{text}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3 max-sm:*:grow">{children}</div>}
+      {children && (
+        <div className="flex flex-wrap gap-2 max-sm:ml-auto max-sm:justify-end sm:gap-3">{children}</div>
+      )}
     </div>
   )
 }

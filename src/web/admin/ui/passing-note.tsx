@@ -21,7 +21,7 @@ export function PassingNote({ note, onGone }: { readonly note: Note | null; read
   return (
     <div
       role="status"
-      className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mt-6 flex justify-center lg:justify-start empty:hidden"
+      className="pointer-events-none sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mt-6 flex justify-center lg:justify-start empty:hidden"
     >
       {note && (
         <div className="pointer-events-auto flex items-center gap-4 rounded-full bg-ink py-2 pr-2 pl-5 text-paper shadow-float">

@@ -47,7 +47,8 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
   const queries = useQueryClient()
   const page = useLocation().pathname.replace(/\/$/, '')
   const isOverview = page === adminPaths.owner
-  const restaurant = restaurants.find(({ slug }) => slug === chosen)?.slug ?? null
+  const owned = restaurants.find(({ slug }) => slug === chosen) ?? null
+  const restaurant = owned?.slug ?? null
   const period = readPeriod(parameters)
   const filters = { restaurant, period }
   const scope = restaurant ? { restaurant, period } : { period }
@@ -60,7 +61,7 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
   const view: OwnerView = { filters, scope, restaurants, live: { ...live, overview: shown } }
   return (
     <>
-      <PageHeading title={title}>
+      <PageHeading title={title} text={owned?.name ?? (restaurants.length > 1 ? 'All Restaurants' : null)}>
         <LiveControl
           link={live.link}
           shownAt={shown?.now ?? null}
@@ -80,11 +81,7 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OwnerTabs filters={filters} />
-        <OwnerFilterBar
-          filters={filters}
-          restaurants={restaurants}
-          isCompared={page !== adminPaths.ownerRows}
-        />
+        <OwnerFilterBar filters={filters} isCompared={page !== adminPaths.ownerRows} />
         <Outlet context={view} />
       </div>
     </>

@@ -131,7 +131,7 @@ function Products(props: ProductListProps & { readonly view: ListView }) {
           <NothingFound isEmpty={list.products.length === 0} onReset={() => onFilter(everything)} />
         </div>
       )}
-      <div className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20">
+      <div className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20">
         <PassingNote note={note} onGone={forget} />
         {selected.length > 0 && (
           <BulkBar
