@@ -138,12 +138,11 @@ export const access = {
   discounts: { check: 'everyone' },
   carts: { open: 'everyone' },
   checkouts: { start: 'everyone', complete: 'link' },
-  orders: { get: 'link', follow: 'link' },
+  orders: { get: 'link', follow: 'link', reorder: 'link' },
   accounts: {
     me: 'everyone',
     updateContact: 'diner',
     orders: 'diner',
-    reorder: 'diner',
     restaurants: 'diner',
   },
   security: {

@@ -48,7 +48,6 @@ const weekOfOne = ({ restaurant }: Ids) => ({ restaurant, period: 'week' })
 
 /** What an endpoint is asked, if not for a restaurant alone. null: it finds one row by a key, or is a stream. */
 const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
-  'accounts.reorder': null,
   'adminOrders.exportCsv': () => ({ ...sakura, period: 'week' }),
   'adminOrders.get': ({ orderId }) => ({ orderId }),
   'adminOrders.list': () => ({ ...sakura, period: 'week' }),
@@ -78,6 +77,7 @@ const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
   'optionGroups.products': null,
   'orders.follow': null,
   'orders.get': null,
+  'orders.reorder': null,
   'pages.get': null,
   'pages.versions': null,
   'pauses.photo': null,

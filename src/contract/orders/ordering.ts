@@ -126,6 +126,15 @@ const checkoutAnswerSchema = z.discriminatedUnion('kind', [
 ])
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
 
+const reorderSchema = z.object({
+  restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
+  /** The lines that can be ordered now, with their original options. */
+  lines: z.array(cartLineSchema.omit({ id: true })).readonly(),
+  /** The lines that can't, with reasons. */
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
+export type ReorderView = z.infer<typeof reorderSchema>
+
 export const carts = {
   open: oc
     .route({ method: 'POST', path: '/carts', summary: 'Create a cart', tags: ['Ordering'] })
@@ -190,4 +199,15 @@ export const orders = {
         ]),
       ),
     ),
+  reorder: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{token}/reorder',
+      summary: 'Preview a reorder',
+      description: 'Returns the items of a past order that are available now.',
+      tags: ['Ordering'],
+    })
+    .errors(notFound)
+    .input(byToken)
+    .output(reorderSchema),
 }

@@ -9,7 +9,7 @@ import { restaurantPermissionNames } from '#domain/access/permissions.ts'
 import { maxNameLength } from '#domain/people/accounts/credentials.ts'
 import { isPhone } from '#domain/phone.ts'
 import { notFound } from '../errors.ts'
-import { cartLineSchema, orderViewSchema } from '../orders/ordering.ts'
+import { orderViewSchema } from '../orders/ordering.ts'
 import { idSchema, instantSchema, phoneSchema, tokenSchema } from '../primitives.ts'
 
 /** The signed-in person. */
@@ -30,15 +30,6 @@ const orderPageSchema = z.object({
   /** Whether there are older orders. */
   hasMore: z.boolean(),
 })
-
-const reorderSchema = z.object({
-  restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
-  /** The lines that can be ordered now, with their original options. */
-  lines: z.array(cartLineSchema.omit({ id: true })).readonly(),
-  /** The lines that can't, with reasons. */
-  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
-})
-export type ReorderView = z.infer<typeof reorderSchema>
 
 /** The restaurants that a person can manage, sorted by name (A2): the entries of 'All Restaurants'. */
 const managedRestaurantsSchema = z.object({
@@ -95,17 +86,6 @@ export const accounts = {
       }),
     )
     .output(orderPageSchema),
-  reorder: oc
-    .route({
-      method: 'GET',
-      path: '/account/orders/{token}/reorder',
-      summary: 'Preview a reorder',
-      description: 'Returns the items of a past order that are available now.',
-      tags: ['Account'],
-    })
-    .errors(notFound)
-    .input(z.object({ token: tokenSchema }))
-    .output(reorderSchema),
   restaurants: oc
     .route({
       method: 'GET',

@@ -28,7 +28,12 @@ export type MailLogo = {
   readonly height: number
 }
 
-export type MailSection = { readonly title: string | null; readonly blocks: readonly MailBlock[] }
+export type MailSection = {
+  readonly title: string | null
+  /** ORD-35: the head of a ticket, above the title: the order's number and its type. */
+  readonly head?: { readonly left: string; readonly right: string }
+  readonly blocks: readonly MailBlock[]
+}
 
 export type MailBlock =
   | { readonly kind: 'text'; readonly paragraphs: readonly string[] }

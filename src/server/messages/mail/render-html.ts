@@ -24,6 +24,8 @@ const color = {
   soft: '#594e42',
   accent: '#bf3517',
   onAccent: '#fffaf5',
+  ticket: '#ffb938',
+  onTicket: '#15110d',
 } as const
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -97,14 +99,26 @@ function renderInitial(sender: string): Markup {
   return markup`<td aria-hidden="true" width="36" height="36" align="center" bgcolor="${color.accent}" style="width:36px;height:36px;border-radius:10px;background-color:${color.accent};color:${color.onAccent};font-size:18px;font-weight:800">${sender.charAt(0)}</td>`
 }
 
-function renderSection({ title, blocks }: MailSection): Markup {
+function renderSection({ title, head, blocks }: MailSection): Markup {
   return markup`<tr><td style="padding:0 0 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" bgcolor="${color.surface}" style="background-color:${color.surface};border:1px solid ${color.line};border-radius:16px;border-collapse:separate">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" bgcolor="${color.surface}" style="background-color:${color.surface};border:1px solid ${color.line};border-radius:${head ? '6px' : '16px'};border-collapse:separate${head ? `;border-bottom:3px dashed ${color.line}` : ''}">
+${head ? renderTicketHead(head) : ''}
 <tr><td class="card-in" style="padding:24px 28px">
 ${title ? markup`<h2 class="ink" style="margin:0 0 14px;font-size:18px;line-height:24px;font-weight:700;color:${color.ink}">${title}</h2>` : ''}
 ${blocks.map(renderBlock)}
 </td></tr>
 </table>
+</td></tr>`
+}
+
+/** In the kitchen's color for new orders, on any background. */
+function renderTicketHead({ left, right }: NonNullable<MailSection['head']>): Markup {
+  const look = `padding:10px 28px;background-color:${color.ticket};color:${color.onTicket};font-weight:800`
+  return markup`<tr><td bgcolor="${color.ticket}" style="${look};border-radius:5px 5px 0 0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="font-size:26px;line-height:32px;font-weight:800;color:${color.onTicket}">${left}</td>
+<td align="right" style="font-size:16px;line-height:32px;font-weight:800;color:${color.onTicket}">${right}</td>
+</tr></table>
 </td></tr>`
 }
 

@@ -56,8 +56,14 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
         ],
       },
       { title: 'What happens next', blocks: [{ kind: 'steps', steps: stepsOf(order, restaurant) }] },
-      { title: 'Items', blocks: [{ kind: 'items', items: order.lines.map(itemOf) }] },
-      { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(order.totals, restaurant) }] },
+      {
+        title: 'Items',
+        head: { left: number, right: orderTypeRules[order.orderType].label.toUpperCase() },
+        blocks: [
+          { kind: 'items', items: order.lines.map(itemOf) },
+          { kind: 'sums', rows: sumsOf(order.totals, restaurant) },
+        ],
+      },
     ],
     closing: [
       `Something not right? Call ${sender} at ${oneLine(formatPhone(restaurant.phone))} and mention order ${number}.`,

@@ -6,9 +6,11 @@ import type { startCheckoutSchema } from '#contract/orders/ordering.ts'
 import type { CartId, RestaurantId } from '#domain/ids.ts'
 import { isBot } from '#domain/insight/tracking/visitor.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
+import { reorder } from '#domain/orders/ordering/reorder.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { RequestContext } from '../../access/api.ts'
+import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { preparedSql } from '../../platform/db/prepared-statement.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
@@ -101,6 +103,21 @@ export const orders = {
     const order = await findOrderByToken(context.deps.db, input.token)
     if (!order) throw errors.NOT_FOUND(orderNotFound)
     return followOrder(context.deps, order, signal ?? new AbortController().signal)
+  }),
+  reorder: api.orders.reorder.handler(async ({ context, input, errors }) => {
+    const { clock, db, menus } = context.deps
+    const order = await findOrderByToken(db, input.token)
+    if (!order) throw errors.NOT_FOUND(orderNotFound)
+    const isOpenToDiners = await findRestaurantId(db, order.restaurantId)
+    const menu = isOpenToDiners && (await menus.current(order.restaurantId))
+    if (!menu) throw toError(errors, { kind: 'restaurant_not_found' })
+    const { id, slug, name } = menu.restaurant
+    const { lines, missing } = reorder(menu, order.lines, clock.now())
+    return {
+      restaurant: { id, slug, name },
+      lines,
+      missing: missing.map((item) => ({ name: item.name, reason: refusalMessage(item.refusal) })),
+    }
   }),
 }
 

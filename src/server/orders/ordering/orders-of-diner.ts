@@ -31,11 +31,7 @@ export async function ordersOfDiner(
 }
 
 /** ACC-7: returns the order behind this link if it belongs to the diner, else null. */
-export async function findOwnOrder(
-  db: Database,
-  diner: Diner,
-  token: OrderToken,
-): Promise<StoredOrder | null> {
+async function findOwnOrder(db: Database, diner: Diner, token: OrderToken): Promise<StoredOrder | null> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)

@@ -1,6 +1,6 @@
 /** Confirmation: the order is placed, and followed live (CHK-22). Survives a reload. */
 
-import { Link } from 'react-router'
+import { Link, useNavigationType } from 'react-router'
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
@@ -9,8 +9,10 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../checkout/load-failed.tsx'
 import { NoOrder } from '../checkout/no-order.tsx'
+import type { ConfirmedOrder } from '../draft/draft.ts'
 import { lastOrder } from '../draft/order-draft.ts'
 import { OrderPage } from '../placed-order/order-page.tsx'
+import { PassOnButton } from '../placed-order/pass-on-button.tsx'
 import { Posts } from '../texts/posts.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { Route } from './+types/confirmation-screen.ts'
@@ -18,7 +20,7 @@ import type { Route } from './+types/confirmation-screen.ts'
 export const meta = titled('Order confirmed', noindex)
 
 type ConfirmationLoad =
-  | { readonly kind: 'loaded'; readonly order: FollowedOrder; readonly deliveryAddress: string | null }
+  | { readonly kind: 'loaded'; readonly order: FollowedOrder; readonly confirmed: ConfirmedOrder }
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
@@ -27,8 +29,7 @@ export async function clientLoader(): Promise<ConfirmationLoad> {
   if (!confirmed) return { kind: 'none' }
   try {
     const api = await callApi()
-    const { token, deliveryAddress } = confirmed
-    return { kind: 'loaded', order: await api.orders.get({ token }), deliveryAddress }
+    return { kind: 'loaded', order: await api.orders.get({ token: confirmed.token }), confirmed }
   } catch (problem) {
     const failure = describeFailure(problem)
     return failure.code === 'HTTP_404' ? { kind: 'none' } : { kind: 'failed', failure }
@@ -53,14 +54,17 @@ export default function ConfirmationScreen({ loaderData }: Route.ComponentProps)
   return <Confirmation {...loaderData} />
 }
 
-type ConfirmationProps = { readonly order: FollowedOrder; readonly deliveryAddress: string | null }
+type ConfirmationProps = { readonly order: FollowedOrder; readonly confirmed: ConfirmedOrder }
 
-function Confirmation({ order, deliveryAddress }: ConfirmationProps) {
+function Confirmation({ order, confirmed }: ConfirmationProps) {
+  const isNew = useNavigationType() !== 'POP'
   const texts = useTexts(order.restaurant.slug)
   return (
     <OrderPage
       order={order}
-      deliveryAddress={deliveryAddress}
+      deliveryAddress={confirmed.deliveryAddress}
+      email={confirmed.email}
+      isNew={isNew}
       heading={`Thank you, ${order.customerFirstName}!`}
     >
       <Posts posts={texts?.posts} place="confirmation" className="mt-6" />
@@ -71,7 +75,12 @@ function Confirmation({ order, deliveryAddress }: ConfirmationProps) {
           className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-2"
         >
           Follow your order
-        </Link>
+        </Link>{' '}
+        <PassOnButton
+          text={new URL(paths.order(order.token), location.href).href}
+          label="Copy link"
+          done="Link copied"
+        />
       </p>
     </OrderPage>
   )

@@ -55,6 +55,8 @@ export type ConfirmedOrder = {
   readonly token: OrderToken
   /** Stored here because the page behind the token omits it: its link may be passed on. null for pickup. */
   readonly deliveryAddress: string | null
+  /** Where its receipt is sent, for the same reason; null in a draft of an earlier release. */
+  readonly email: string | null
 }
 
 /** The maximum length of the text of the custom tip field. */

@@ -148,10 +148,11 @@ function freeMeal(value: unknown): FreeMeal {
 }
 
 function confirmed(value: unknown): ConfirmedOrder {
-  const { token, deliveryAddress } = record(value)
+  const { token, deliveryAddress, email = null } = record(value)
   return {
     token: id<'OrderToken'>(token),
     deliveryAddress: nullable((address) => string(address, 400))(deliveryAddress),
+    email: nullable((address) => string(address, 320))(email),
   }
 }
 

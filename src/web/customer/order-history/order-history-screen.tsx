@@ -10,11 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReorderDialog } from '../placed-order/reorder-dialog.tsx'
+import { useReorder } from '../placed-order/use-reorder.ts'
 import { HistoryFrame } from './history-frame.tsx'
 import { OrderCard } from './order-card.tsx'
-import { ReorderDialog } from './reorder-dialog.tsx'
 import { useOrderHistory } from './use-order-history.ts'
-import { useReorder } from './use-reorder.ts'
 
 export const meta = titled('Your Orders', noindex)
 

@@ -113,6 +113,16 @@ test('[CHK-22, SCR-15, SCR-16] the payment requires a complete card, shows its p
   await expect
     .element(screen.getByRole('link', { name: 'Follow your order' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/order\/.{20,}/))
+  await expect.element(due).toMatchTextContent('We’re emailing your receipt to ada@example.com.')
+  const ticket = screen.getByRole('article', { name: 'Ticket #1001' })
+  expect(getComputedStyle(ticket.element().parentElement ?? document.body).animationName).toBe(
+    'ticket-prints',
+  )
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  await screen.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(copied).toEqual([expect.stringMatching(/^http.+\/order\/.{20,}$/)])
 })
 
 test('[SCR-16, DLV-15] the confirmation of a delivery shows its address, its time and its fee', async () => {

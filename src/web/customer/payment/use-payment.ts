@@ -139,7 +139,10 @@ const deps: PayDeps = {
 
 /** Empties the cart, whose id must never be paid again, and keeps the link to the order. */
 function saveConfirmation({ token, deliveryAddress }: PlacedOrder): void {
-  changeDraft((draft) => ({ ...emptyDraft(draft), confirmed: { token, deliveryAddress } }))
+  changeDraft((draft) => {
+    const confirmed = { token, deliveryAddress, email: draft.customer?.email ?? null }
+    return { ...emptyDraft(draft), confirmed }
+  })
 }
 
 function useConfirmation(phase: PaymentPhase): void {

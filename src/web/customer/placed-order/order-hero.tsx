@@ -1,4 +1,5 @@
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
+import { formatElapsedProse } from '#domain/clock/format-time.ts'
 import { dinerHeading } from '#domain/orders/delivery/courier-text.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderTypeTexts } from '#domain/orders/ordering/order-type-texts.ts'
@@ -14,13 +15,15 @@ type OrderHeroProps = {
   readonly order: FollowedOrder
   readonly isLive: boolean | null
   readonly heading: string | undefined
+  /** null: this screen may not show it. */
+  readonly email: string | null
 }
 
 /** The minutes are counted down within this time only. */
 const countdownMinutes = 90
 
 /** ORD-26: when the order is due, in large letters. Green, with the number, once the diner can have it at the restaurant. */
-export function OrderHero({ order, isLive, heading }: OrderHeroProps) {
+export function OrderHero({ order, isLive, heading, email }: OrderHeroProps) {
   const now = useServerNow(order.now, 10)
   const { status, orderType, courier, restaurant } = order
   const statusText = dinerHeading(status, orderType, courier?.state ?? null)
@@ -59,6 +62,11 @@ export function OrderHero({ order, isLive, heading }: OrderHeroProps) {
         </p>
       )}
       <p className={`mt-2 text-lg ${isReady ? '' : 'text-ink-soft'}`}>{nextStep(order, headline)}</p>
+      <p className={`mt-2 ${isReady ? '' : 'text-ink-soft'}`}>
+        {email && !isOver(status)
+          ? `We’re emailing your receipt to ${email}.`
+          : 'Your receipt is in your email.'}
+      </p>
       <OrderActions order={order} />
     </section>
   )
@@ -67,7 +75,7 @@ export function OrderHero({ order, isLive, heading }: OrderHeroProps) {
 /** What the diner does next, or how long it takes. */
 function nextStep({ status, orderType, restaurant, number }: FollowedOrder, headline: TimeHeadline | null) {
   const left = headline?.minutesLeft ?? null
-  const wait = left !== null && left <= countdownMinutes ? `About ${left} min to go. ` : ''
+  const wait = left !== null && left <= countdownMinutes ? `About ${formatElapsedProse(left)} to go. ` : ''
   if (isOver(status)) return wait
   const { address } = restaurant
   return `${wait}${orderTypeTexts[orderType].handOver({ address, orderNumber: formatOrderNumber(number) })}`

@@ -1,12 +1,11 @@
 import type { FollowedOrder, OrderView } from '#contract/orders/ordering.ts'
 import { formatCourierForDiner } from '#domain/orders/delivery/courier-text.ts'
 import { Card } from '../checkout/card.tsx'
-import { LineList } from './line-list.tsx'
 import { OrderHero } from './order-hero.tsx'
-import { PlacedOrderFacts } from './placed-order-facts.tsx'
+import { PlacedTicket } from './placed-ticket.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { RestaurantHeader } from './restaurant-header.tsx'
-import { TotalsList } from './totals-list.tsx'
+import { TicketActions } from './ticket-actions.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
 type OrderPageProps = {
@@ -15,35 +14,33 @@ type OrderPageProps = {
   readonly deliveryAddress: string | null
   /** Replaces the status as the page's heading. */
   readonly heading?: string
+  /** Where the receipt was sent; null: this screen may not show it. */
+  readonly email?: string | null
+  /** Whether the order has just been placed. */
+  readonly isNew?: boolean
   /** Below what the order contains. */
   readonly children?: React.ReactNode
 }
 
 /** CHK-22: an order that was placed, followed live: when it is due, how far it is, what it contains. */
-export function OrderPage({ order: rendered, deliveryAddress, heading, children }: OrderPageProps) {
+export function OrderPage({ order: rendered, deliveryAddress, ...props }: OrderPageProps) {
+  const { heading, email = null, isNew = false, children } = props
   const { order, isLive } = useLiveOrder(rendered)
   const { restaurant } = order
   return (
     <div className="min-h-dvh pb-16">
       <RestaurantHeader restaurant={restaurant} />
       <main className="checkout-wide pt-6 sm:pt-8">
-        <OrderHero order={order} isLive={isLive} heading={heading} />
+        <OrderHero order={order} isLive={isLive} heading={heading} email={email} />
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-          <div className="grid gap-6">
+          <div>
+            <PlacedTicket order={order} deliveryAddress={deliveryAddress} isPrinting={isNew} />
+            <TicketActions order={order} />
+          </div>
+          <div className="grid gap-6 max-lg:-order-1">
             <Card title="Progress">
               <ProgressSteps order={order} />
               <CourierLine order={order} />
-            </Card>
-            <Card title="Your order">
-              <PlacedOrderFacts order={order} deliveryAddress={deliveryAddress} />
-            </Card>
-          </div>
-          <div className="grid gap-6">
-            <Card title="Items">
-              <LineList lines={order.lines} />
-            </Card>
-            <Card title="Paid">
-              <TotalsList totals={order.totals} format={{ ...restaurant, taxRate: null }} />
             </Card>
           </div>
         </div>

@@ -1,26 +1,46 @@
 import type { OrderDetail } from '#contract/orders/admin-orders.ts'
+import { formatClock } from '#domain/clock/format-time.ts'
 import { type Cents, formatDollars, minus, signedDollars, zero } from '#domain/money.ts'
+import { isNew } from '#domain/orders/kitchen/order.ts'
+import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
 import { guestOptions } from '#domain/orders/pricing/option-text.ts'
 import { totalsLines } from '#domain/orders/pricing/totals-lines.ts'
-import { Panel } from '#web/admin/ui/panel.tsx'
+import { OrderTicket } from '#web/ticket/order-ticket.tsx'
 
 type Line = OrderDetail['lines'][number]
 
-/** AOR-5: every line as ordered and priced, every part of the total, and what was refunded. */
+/** AOR-5, ORD-35: the ticket, with every line as ordered and priced, every part of the total, and what was refunded. */
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
-  const { itemCount } = order.totals
+  const { status, orderType, totals, restaurant } = order
+  const acceptedAt = acknowledgedAt(order)
   return (
-    <Panel title={`Items (${itemCount})`}>
-      <ul className="divide-y divide-line">
-        {order.lines.map((line) => (
-          <li key={line.id} className="py-4 first:pt-0">
-            <OrderedLine line={line} />
-          </li>
-        ))}
-      </ul>
-      <OrderSum order={order} />
-    </Panel>
+    <OrderTicket
+      order={order}
+      status={statusLabel(status, orderType)}
+      acceptedAt={acceptedAt && formatClock(Temporal.Instant.from(acceptedAt), restaurant.timezone)}
+    >
+      <section aria-labelledby="ordered">
+        <h2 id="ordered" className="mb-2 font-bold">
+          Items ({totals.itemCount})
+        </h2>
+        <ul className="divide-y divide-line">
+          {order.lines.map((line) => (
+            <li key={line.id} className="py-4 first:pt-0">
+              <OrderedLine line={line} />
+            </li>
+          ))}
+        </ul>
+        <OrderSum order={order} />
+      </section>
+    </OrderTicket>
   )
+}
+
+/** When the kitchen acknowledged the order; null if it has not, or took that back. */
+function acknowledgedAt({ events, status }: OrderDetail): string | null {
+  if (isNew({ status })) return null
+  const moved = events.findLast((event) => event.kind === 'kitchen' && event.status === 'acknowledged')
+  return moved?.at ?? null
 }
 
 function OrderedLine({ line }: { readonly line: Line }) {
@@ -63,7 +83,7 @@ function OrderSum({ order }: { readonly order: OrderDetail }) {
   const { combineTaxProcessing } = restaurant
   const rows = totalsLines(totals, { taxRate: null, combineTaxProcessing })
   return (
-    <dl className="border-t border-line pt-4 tabular-nums">
+    <dl className="mt-2 border-line border-t-2 border-dashed pt-3 tabular-nums">
       {rows.map(({ kind, label, amount }) => (
         <SumRow
           key={kind}

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ReorderView } from '#contract/people/accounts.ts'
+import type { ReorderView } from '#contract/orders/ordering.ts'
 import type { OrderToken } from '#domain/ids.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
@@ -36,7 +36,7 @@ export function useReorder(): Reordering {
     if (busyWith) return
     setBusyWith(token)
     try {
-      const answer = await (await callApi()).accounts.reorder({ token })
+      const answer = await (await callApi()).orders.reorder({ token })
       const emptiesCart = (readDraft()?.lines.length ?? 0) > 0
       if (answer.missing.length > 0 || emptiesCart) setQuestion({ ...answer, emptiesCart })
       else await fill(answer)

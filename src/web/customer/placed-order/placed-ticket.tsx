@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import type { FollowedOrder } from '#contract/orders/ordering.ts'
+import { formatClock } from '#domain/clock/format-time.ts'
+import { dinerHeading } from '#domain/orders/delivery/courier-text.ts'
+import { OrderTicket } from '#web/ticket/order-ticket.tsx'
+import { LineList } from './line-list.tsx'
+import { PlacedOrderFacts } from './placed-order-facts.tsx'
+import { TotalsList } from './totals-list.tsx'
+
+type PlacedTicketProps = {
+  readonly order: FollowedOrder
+  /** null: there is none, or this screen may not show it. */
+  readonly deliveryAddress: string | null
+  readonly isPrinting: boolean
+}
+
+/** ORD-35: the order as its diner sees it: when and where, what it contains, what was paid. */
+export function PlacedTicket({ order, deliveryAddress, isPrinting }: PlacedTicketProps) {
+  const { restaurant, status, orderType, courier } = order
+  const accepted = order.steps.find((step) => step.status === 'acknowledged')
+  return (
+    <OrderTicket
+      order={order}
+      status={dinerHeading(status, orderType, courier?.state ?? null)}
+      acceptedAt={accepted ? formatClock(Temporal.Instant.from(accepted.at), restaurant.timezone) : null}
+      isPrinting={isPrinting}
+    >
+      <Part title="Your order">
+        <PlacedOrderFacts order={order} deliveryAddress={deliveryAddress} />
+      </Part>
+      <Part title="Items">
+        <LineList lines={order.lines} />
+      </Part>
+      <Part title="Paid">
+        <TotalsList totals={order.totals} format={{ ...restaurant, taxRate: null }} />
+      </Part>
+    </OrderTicket>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
