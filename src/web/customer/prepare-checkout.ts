@@ -6,21 +6,9 @@ import { paths } from '../paths.ts'
 import { loadFreeMeals, loadPriceChange, loadSandboxForm, loadStripeForm } from './load-on-demand.ts'
 
 /** Resolves once every step can be opened without a network. Rejects if the code can't be loaded; another call retries. */
-export function prepareCheckout(provider: PaymentSetup['provider']): Promise<void> {
-  prepared ??= fetchAll(provider).catch((problem: unknown) => {
-    prepared = null
-    throw problem
-  })
-  return prepared
-}
-
-let prepared: Promise<void> | null = null
-
-async function fetchAll(provider: PaymentSetup['provider']): Promise<void> {
-  const steps = [paths.summary, paths.customerInfo, paths.payment, paths.confirmation]
-  const pages = await Promise.all(steps.map(scriptsOfPage))
+export async function prepareCheckout(provider: PaymentSetup['provider']): Promise<void> {
   await Promise.all([
-    ...[...new Set(pages.flat())].map(preload),
+    ...checkoutSteps.map(prepareStep),
     callApi(),
     loadFreeMeals(),
     loadPriceChange(),
@@ -29,10 +17,31 @@ async function fetchAll(provider: PaymentSetup['provider']): Promise<void> {
   ])
 }
 
+const checkoutSteps = [paths.summary, paths.customerInfo, paths.payment, paths.confirmation] as const
+
+/** Resolves once the code of this step is there. Rejects if it can't be loaded, with the server's status if it answered; another call retries. */
+export async function prepareStep(path: (typeof checkoutSteps)[number]): Promise<void> {
+  const scripts = await once(path, () => scriptsOfPage(path))
+  await Promise.all(scripts.map((script) => once(script, () => preload(script))))
+}
+
+const underway = new Map<string, Promise<unknown>>()
+
+/** Runs `load` once for each key, and again after it has failed. */
+function once<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  const existing = underway.get(key) as Promise<Value> | undefined
+  if (existing) return existing
+  const result = load()
+  underway.set(key, result)
+  result.catch(() => underway.delete(key))
+  return result
+}
+
 /** Returns the module scripts that the head of one of our pages preloads. */
 async function scriptsOfPage(path: string): Promise<readonly string[]> {
   const response = await fetch(path, { priority: 'low' })
-  if (!response.ok) throw new Error(`${path} failed with status ${response.status}`)
+  const { ok, status } = response
+  if (!ok) throw Object.assign(new Error(`${path} failed with status ${status}`), { status })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   return [...page.querySelectorAll('link[rel=modulepreload]')].flatMap(
     (link) => link.getAttribute('href') ?? [],

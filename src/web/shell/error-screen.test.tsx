@@ -29,6 +29,23 @@ test('[CHK-16] a crashed order screen shows the restaurant’s phone number, and
   expectCaught()
 })
 
+test.for([
+  [false, "You're offline. Your order is saved."],
+  [true, 'Ordering System Unavailable'],
+] as const)(
+  '[CHK-20] a step that could not be fetched, while the server is in reach: %j, says %j',
+  async ([isInReach, title]) => {
+    interceptFetch(async ({ method }) => {
+      if (method === 'HEAD' && !isInReach) throw new TypeError('Failed to fetch')
+      return new Response(null, { status: 204 })
+    })
+    const screen = await renderScreen(<ErrorScreen error={new TypeError('Failed to fetch')} />, {
+      at: '/checkout/summary',
+    })
+    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  },
+)
+
 test('[CHK-16] any other crashed screen shows an error with two ways to continue', async () => {
   const { reports, intercept } = crashOn('/rpc/accounts/me', {
     diner: { email: { no: 'text' }, name: '', phone: null },

@@ -33,6 +33,24 @@ function OfflineScreen() {
   return <FullPage icon="alert" title={offlineText} text="This page will load when you’re back online." />
 }
 
+/** Whether it may be because of the network: the browsers' words for a fetch or an import that failed. */
+function isFailedFetch(error: unknown): boolean {
+  return error instanceof Error && /fetch|import|load failed|network/i.test(error.message)
+}
+
+/** CHK-20: the offline screen if the server is out of reach although the browser believes to be online. */
+function UnlessOutOfReach({ children }: { readonly children: React.ReactNode }) {
+  const [isInReach, setInReach] = useState<boolean | null>(null)
+  useEffect(() => {
+    fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(4000) }).then(
+      () => setInReach(true),
+      () => setInReach(false),
+    )
+  }, [])
+  if (isInReach === null) return null
+  return isInReach ? children : <OfflineScreen />
+}
+
 /** CHK-16: replaces a screen that crashed. A missing page is not a crash. */
 export function ErrorScreen({ error, restaurant = null }: ErrorScreenProps) {
   const site = useSite()
@@ -43,6 +61,13 @@ export function ErrorScreen({ error, restaurant = null }: ErrorScreenProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (site?.shows === 'kitchen') return <KitchenError error={error} />
   if (wasOffline && !pathname.startsWith(paths.admin)) return <OfflineScreen />
+  if (isDinersPage(pathname) && isFailedFetch(error)) {
+    return (
+      <UnlessOutOfReach>
+        <OrderingError error={error} restaurant={restaurant ?? toCall} />
+      </UnlessOutOfReach>
+    )
+  }
   if (isRouteErrorResponse(error) && passingStatuses.has(error.status))
     return <PassingError message={describeFailure(error).message} />
   if (!isDinersPage(pathname)) return <SystemError screen="other" error={error} />

@@ -1,7 +1,6 @@
 /** Customer information: who orders, as a guest or with an account. */
 
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import {
   type Customer,
@@ -20,10 +19,12 @@ import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ActionBar } from '../checkout/action-bar.tsx'
+import { useOpenStep } from '../checkout/checkout-code.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
 import { useDetailsState } from '../checkout/details-state.ts'
 import { NoOrder } from '../checkout/no-order.tsx'
+import { OfflineNotice } from '../checkout/offline-notice.tsx'
 import { OrderGlance } from '../checkout/order-glance.tsx'
 import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
@@ -78,7 +79,7 @@ function Glance({ draft: { lines } }: { readonly draft: OrderDraft }) {
 
 /** Input goes into the draft at once, so that nothing is lost when the diner moves back and forth. */
 function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly account: Account }) {
-  const navigate = useNavigate()
+  const { open, isLost } = useOpenStep(paths.payment)
   const form = useRef<HTMLFormElement>(null)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -104,7 +105,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
     if (diner) void saveContact(diner, customer)
     try {
       await openCart()
-      await navigate(paths.payment)
+      await open()
     } catch (problem) {
       showFailure(describeFailure(problem))
     } finally {
@@ -126,6 +127,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
         />
         {mailFrom !== null && <MailConsent restaurantName={mailFrom} isGiven={draft.agreesToMail} />}
       </div>
+      {isLost && <OfflineNotice isLost />}
       <ActionBar total={total}>
         <Button
           type="submit"

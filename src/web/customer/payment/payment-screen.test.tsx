@@ -140,7 +140,7 @@ test('[SCR-16, DLV-15] the confirmation of a delivery shows its address, its tim
   expect(amountOf('Delivery Fee')).toBe('$6.49')
 })
 
-test('[MSG-7] every failure before the money has moved appears in the Payment Error box, and the next card pays', async () => {
+test('[SCR-15, MSG-7] every failure before the money has moved appears in the Payment Error box, and the next card pays', async () => {
   const screen = await visit({ menu, at, draft, width: 390 })
   await screen.getByLabelText('Card number').click()
   await screen.getByLabelText('Expiry').click()
@@ -161,6 +161,7 @@ test('[MSG-7] every failure before the money has moved appears in the Payment Er
     screen.provider[where] = answer
     await payButton().click()
     await expectError(text)
+    await expect.poll(isErrorAboveBar).toBe(true)
     Object.assign(screen.provider, { method, confirm })
   }
 
@@ -447,4 +448,11 @@ function refuseCard(message: string | null) {
 /** The provider's response for a payment that keeps its status. */
 function leaveAs(status: string) {
   return () => Response.json({ status, next_action: null, last_payment_error: null })
+}
+
+/** Whether the whole box is above the button that stays in sight. */
+function isErrorAboveBar(): boolean {
+  const box = page.getByRole('alert').filter({ hasText: 'Payment Error' }).element().getBoundingClientRect()
+  const bar = document.querySelector('.action-bar')?.getBoundingClientRect()
+  return bar !== undefined && box.top >= 0 && box.bottom <= bar.top
 }

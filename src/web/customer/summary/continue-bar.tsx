@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Totals } from '#domain/orders/pricing/priced.ts'
 import { whyTipNeedsConfirmation } from '#domain/orders/pricing/tips.ts'
@@ -9,8 +8,10 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ActionBar } from '../checkout/action-bar.tsx'
+import { useOpenStep } from '../checkout/checkout-code.tsx'
 import { detailsState } from '../checkout/details-state.ts'
 import { MessageText } from '../checkout/message-text.tsx'
+import { OfflineNotice } from '../checkout/offline-notice.tsx'
 import { RecoveryAction } from '../checkout/recovery-action.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { changeDraft } from '../draft/order-draft.ts'
@@ -28,7 +29,7 @@ type ContinueBarProps = {
 
 /** The button to the diner's details; an unusually high tip is confirmed first (PRC-13). */
 export function ContinueBar({ restaurant, draft, totals, refusal, checkTip }: ContinueBarProps) {
-  const navigate = useNavigate()
+  const { open, isLost } = useOpenStep(paths.customerInfo)
   const [asksForTip, setAsksForTip] = useState(false)
   const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, totals.subtotal)
 
@@ -39,7 +40,7 @@ export function ContinueBar({ restaurant, draft, totals, refusal, checkTip }: Co
   }
   function goOn(): void {
     changeDraft((kept) => ({ ...kept, tip: draft.tip }))
-    navigate(paths.customerInfo, { state: detailsState(totals, restaurant) })
+    void open({ state: detailsState(totals, restaurant) })
   }
   function confirmTip(): void {
     changeDraft((kept) => ({ ...kept, tipConfirmed: true }))
@@ -54,6 +55,7 @@ export function ContinueBar({ restaurant, draft, totals, refusal, checkTip }: Co
           <RecoveryAction refusal={refusal} draft={draft} />
         </Notice>
       )}
+      {isLost && <OfflineNotice isLost />}
       <ActionBar total={totals.grandTotal}>
         <Button
           size="lg"

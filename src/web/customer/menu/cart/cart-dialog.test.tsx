@@ -107,6 +107,25 @@ test('[CHK-20] without a network the cart says so and waits for it, and the dish
   await expect.element(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
 })
 
+test('[CHK-20] a network that is gone without the browser’s knowledge: the checkout says so and opens when it is back', async () => {
+  let isGone = true
+  await visit({
+    menu,
+    draft: { ...pickup, lines: [aLine(menu, 'Flan')] },
+    width: 390,
+    intercept: async ({ url }) => {
+      if (isGone && new URL(url).pathname === '/checkout/summary') throw new TypeError('Failed to fetch')
+      return null
+    },
+  })
+  const cart = await openCart()
+  await proceed(cart)
+  await expect.element(cart.getByText("You're offline. Your order is saved.")).toBeVisible()
+  await expect.element(cart.getByRole('listitem')).toMatchTextContent('Flan')
+  isGone = false
+  await expect.element(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+})
+
 test('[CRT-11, MNU-16] editing a line keeps its position; canceling changes nothing', async () => {
   const dinner = aLine(menu, 'Hibachi Steak Dinner', { note: 'No sesame' })
   await visit({ menu, draft: { ...pickup, lines: [dinner, aLine(menu, 'California Roll')] }, width: 390 })

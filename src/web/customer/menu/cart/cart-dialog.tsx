@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { Menu } from '#domain/menu/menu.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Cents } from '#domain/money.ts'
@@ -12,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
-import { CheckoutAddresses, useCheckoutCode } from '../../checkout/checkout-code.tsx'
+import { CheckoutAddresses, useCheckoutCode, useOpenStep } from '../../checkout/checkout-code.tsx'
 import { MessageText } from '../../checkout/message-text.tsx'
 import { OfflineNotice } from '../../checkout/offline-notice.tsx'
 import { type DraftReview, reviewDraft } from '../../checkout/review-draft.ts'
@@ -62,7 +61,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
   const onClose = () => entries.back()
   const onChangeTime = () => entries.show({ ...firstQuestion, depth: 1 })
   // An age already confirmed is not asked for again on the way back.
-  const proceed = useCheckout({ replace: over === 'age' })
+  const { proceed, isLost } = useCheckout({ replace: over === 'age' })
   return (
     <>
       <Dialog
@@ -73,6 +72,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
           (!isEmpty || removed.message !== null) && (
             <CartFooter
               removed={removed}
+              isLost={isLost}
               total={isEmpty ? null : cart.totals.grandTotal}
               hindrance={isEmpty ? null : hindrance}
               onCheckout={asksAge ? () => show('age') : proceed}
@@ -121,30 +121,33 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
   )
 }
 
-function useCheckout(options: { readonly replace: boolean }): () => void {
-  const navigate = useNavigate()
-  return () => {
+function useCheckout(options: { readonly replace: boolean }) {
+  const { open, isLost } = useOpenStep(paths.summary)
+  const proceed = () => {
     openCartInBackground()
-    navigate(paths.summary, options)
+    void open(options)
   }
+  return { proceed, isLost }
 }
 
 type CartFooterProps = {
   readonly removed: ReturnType<typeof useRemovedLines>
+  /** The checkout could not be loaded, and is tried again. */
+  readonly isLost: boolean
   /** null: the cart is empty. */
   readonly total: Cents | null
   readonly hindrance: Refusal | null
   readonly onCheckout: () => void
 }
 
-function CartFooter({ removed, total, hindrance, onCheckout }: CartFooterProps) {
+function CartFooter({ removed, isLost, total, hindrance, onCheckout }: CartFooterProps) {
   const reasonId = useId()
   const offlineId = useId()
   const hasCode = useCheckoutCode()
   const isStuck = useIsOffline() && !hasCode
   return (
     <div className="grid gap-2">
-      <OfflineNotice id={offlineId} />
+      <OfflineNotice id={offlineId} isLost={isLost} />
       <UndoRow message={removed.message} onUndo={removed.putBack} />
       <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
         {hindrance && <MessageText>{refusalMessage(hindrance)}</MessageText>}
