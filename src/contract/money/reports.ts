@@ -70,7 +70,16 @@ const reportSchema = z.object({
       sales: sumSchema,
     }),
   ),
-  taxes: z.array(z.object({ rate: percentSchema, taxable: sumSchema, tax: sumSchema, refunded: sumSchema })),
+  taxes: z.array(
+    z.object({
+      rate: percentSchema,
+      taxable: sumSchema,
+      tax: sumSchema,
+      /** The taxed amounts in refunds of these days. */
+      refundedSales: sumSchema,
+      refunded: sumSchema,
+    }),
+  ),
   discounts: z.array(z.object({ code: z.string(), orders: z.int(), amount: sumSchema })),
   /** The latest 20, newest first; the table for spreadsheets has all. */
   refunds: z.array(

@@ -227,20 +227,20 @@ test('[REP-2, REP-5, REP-6, REP-8] reports equal plain sums over the orders and 
 function refundsByPart(id: RestaurantId) {
   return sql`
     paid AS (
-      SELECT refunds.amount::bigint AS amount, rate, grand_total::bigint AS whole, subtotal - least(discount, subtotal) AS food,
+      SELECT refunds.amount::bigint AS amount, rate, subtotal, grand_total::bigint AS whole, subtotal - least(discount, subtotal) AS food,
         tax - least(greatest(discount - subtotal, 0), tax) AS tax,
         processing_fee - least(greatest(discount - subtotal - tax, 0), processing_fee) AS processing,
         delivery_fee - least(greatest(discount - subtotal - tax - processing_fee, 0), delivery_fee) AS delivery
       FROM refunds JOIN orders ON orders.id = order_id JOIN (SELECT order_id, rate FROM order_taxes) AS rates USING (order_id)
       WHERE refunds.status = 'refunded' AND orders.restaurant_id = ${id}),
     running AS (
-      SELECT amount, rate, (2 * amount * food + whole) / (2 * whole) AS food,
+      SELECT amount, rate, subtotal, food AS paid_food, (2 * amount * food + whole) / (2 * whole) AS food,
         (2 * amount * (food + tax) + whole) / (2 * whole) AS to_tax,
         (2 * amount * (food + tax + processing) + whole) / (2 * whole) AS to_processing,
         (2 * amount * (food + tax + processing + delivery) + whole) / (2 * whole) AS to_delivery
       FROM paid),
     parts AS (
-      SELECT amount, rate, food, to_tax - food AS tax, to_processing - to_tax AS processing,
+      SELECT amount, rate, food, round(subtotal * food::numeric / nullif(paid_food, 0)) AS sales, to_tax - food AS tax, to_processing - to_tax AS processing,
         to_delivery - to_processing AS delivery, amount - to_delivery AS tip
       FROM running)`
 }
@@ -287,11 +287,12 @@ test('[DEM-21, REP-5, REP-8, PYT-7] every account of the journal and every tax r
       await rowsOf(sql`
         WITH ${refundsByPart(place.id)},
         rates AS (
-          SELECT rate, subtotal AS taxable, orders.tax, 0 AS refunded
+          SELECT rate, subtotal AS taxable, orders.tax, 0 AS refunded_sales, 0 AS refunded
           FROM orders JOIN (SELECT order_id, rate FROM order_taxes) AS taxed ON order_id = id
           WHERE restaurant_id = ${place.id} AND business_day <= ${`${last}`}
-          UNION ALL SELECT rate, 0, 0, tax FROM parts)
-        SELECT rate, sum(taxable)::int AS taxable, sum(tax)::int AS tax, sum(refunded)::int AS refunded
+          UNION ALL SELECT rate, 0, 0, coalesce(sales, 0), tax FROM parts)
+        SELECT rate, sum(taxable)::int AS taxable, sum(tax)::int AS tax, sum(refunded_sales)::int AS "refundedSales",
+          sum(refunded)::int AS refunded
         FROM rates GROUP BY rate ORDER BY rate DESC`),
     )
     const ofOrders = found.flatMap(({ report: { day, journal: lines } }) =>

@@ -50,8 +50,15 @@ export type TaxAtRate = {
   /** PRC-16: the amounts that were taxed: subtotals, or what was left of them after discounts. */
   readonly taxable: Cents
   readonly tax: Cents
+  /** The taxed amounts in refunds of the day: what was taxed of each order, as far as its food was refunded. */
+  readonly refundedSales: Cents
   /** The tax at this rate in refunds of the day. */
   readonly refunded: Cents
+}
+
+/** REP-5: the taxed amounts and the tax that are left of a rate after refunds; the rate times the first is the second. */
+export function netOfRefunds(row: Readonly<Record<Exclude<keyof TaxAtRate, 'rate'>, number>>) {
+  return { taxable: row.taxable - row.refundedSales, due: row.tax - row.refunded }
 }
 
 export type DiscountUse = { readonly code: string; readonly orders: number; readonly amount: Cents }

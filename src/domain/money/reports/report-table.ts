@@ -4,7 +4,7 @@ import { type Cents, cents, minus } from '../../money.ts'
 import { csvDollars } from '../../orders/admin-orders/csv.ts'
 import { formatPercent } from '../../percent.ts'
 import type { AccountNumbers } from './account-numbers.ts'
-import { type DayReport, refundedOf } from './day-report.ts'
+import { type DayReport, netOfRefunds, refundedOf } from './day-report.ts'
 import { journalAccounts, journalEntries } from './journal-accounts.ts'
 import { totalReport } from './total-report.ts'
 
@@ -13,6 +13,17 @@ export const reportTables = ['days', 'products', 'taxes', 'discounts', 'refunds'
 export type ReportTable = (typeof reportTables)[number]
 
 type Line = readonly string[]
+
+/** REP-5: the columns of the table of taxes, on screen and in the file. */
+export const taxColumns = [
+  'Rate',
+  'Taxable sales',
+  'Refunded sales',
+  'Net taxable',
+  'Tax collected',
+  'Tax refunded',
+  'Tax due',
+] as const
 
 /** REP-13: the lines of a table, its head first. Amounts in dollars. */
 export function reportLines(
@@ -64,11 +75,14 @@ const tables: Readonly<Record<ReportTable, WriteTable>> = {
     ]),
   ],
   taxes: (days) => [
-    ['Tax rate', 'Taxed sales', 'Tax collected', 'Tax refunded', 'Tax due'],
-    ...totalReport(days).taxes.map(({ rate, taxable, tax, refunded }) => [
-      formatPercent(rate),
-      ...dollars(taxable, tax, refunded, minus(tax, refunded)),
-    ]),
+    taxColumns,
+    ...totalReport(days).taxes.map((row) => {
+      const net = netOfRefunds(row)
+      return [
+        formatPercent(row.rate),
+        ...dollars(row.taxable, row.refundedSales, cents(net.taxable), row.tax, row.refunded, cents(net.due)),
+      ]
+    }),
   ],
   discounts: (days) => [
     ['Code', 'Orders', 'Discounts'],

@@ -19,10 +19,11 @@ const product = (productId: typeof roll, name: string, quantity: number, sales: 
   quantity,
   sales: cents(sales),
 })
-const tax = (rate: number, taxable: number, amount: number, refunded = 0) => ({
+const tax = (rate: number, taxable: number, amount: number, refunded = 0, refundedSales = 0) => ({
   rate: percentFromThousandths(rate),
   taxable: cents(taxable),
   tax: cents(amount),
+  refundedSales: cents(refundedSales),
   refunded: cents(refunded),
 })
 
@@ -37,7 +38,7 @@ const saturday = reportOf({
   day: '2026-11-21',
   orders: { ...noOrders, count: 1, pickup: 1 },
   products: [product(soup, 'Miso Soup', 9, 4500)],
-  taxes: [tax(9000, 4500, 405), tax(8875, 0, 0, 50)],
+  taxes: [tax(9000, 4500, 405), tax(8875, 0, 0, 50, 560)],
   discounts: [
     { code: 'FIVE', orders: 1, amount: cents(50) },
     { code: 'TEN', orders: 2, amount: cents(200) },
@@ -48,7 +49,7 @@ test('[REP-3, REP-4, REP-5] the report of several days adds up theirs, by produc
   const total = totalReport([friday, saturday])
   expect(total.orders).toEqual({ ...noOrders, count: 4, cancelled: 1, pickup: 3, delivery: 1 })
   expect(total.products).toEqual([product(soup, 'Miso Soup', 10, 5000), product(roll, 'Roll', 2, 2400)])
-  expect(total.taxes).toEqual([tax(9000, 4500, 405), tax(8875, 2900, 257, 50), tax(0, 100, 0)])
+  expect(total.taxes).toEqual([tax(9000, 4500, 405), tax(8875, 2900, 257, 50, 560), tax(0, 100, 0)])
   expect(total.discounts).toEqual([
     { code: 'FIVE', orders: 1, amount: 50 },
     { code: 'TEN', orders: 3, amount: 300 },
@@ -88,7 +89,7 @@ test('[REP-8] the journal of several days balances, and has each account of an e
   )
 })
 
-test('[REP-13, REP-23] the tables for spreadsheets have a head, one line per row, and dollars', () => {
+test('[REP-5, REP-13, REP-23] the tables for spreadsheets have a head, one line per row, and dollars', () => {
   const days = [friday, saturday]
   expect(reportLines('days', days).map((line) => line.slice(0, 3))).toEqual([
     ['Day', 'Orders', 'Canceled'],
@@ -101,10 +102,10 @@ test('[REP-13, REP-23] the tables for spreadsheets have a head, one line per row
     ['Rolls', 'Roll', '2', '24.00'],
   ])
   expect(reportLines('taxes', days)).toEqual([
-    ['Tax rate', 'Taxed sales', 'Tax collected', 'Tax refunded', 'Tax due'],
-    ['9%', '45.00', '4.05', '0.00', '4.05'],
-    ['8.875%', '29.00', '2.57', '0.50', '2.07'],
-    ['0%', '1.00', '0.00', '0.00', '0.00'],
+    ['Rate', 'Taxable sales', 'Refunded sales', 'Net taxable', 'Tax collected', 'Tax refunded', 'Tax due'],
+    ['9%', '45.00', '0.00', '45.00', '4.05', '0.00', '4.05'],
+    ['8.875%', '29.00', '5.60', '23.40', '2.57', '0.50', '2.07'],
+    ['0%', '1.00', '0.00', '1.00', '0.00', '0.00', '0.00'],
   ])
   expect(reportLines('discounts', days).at(-1)).toEqual(['TEN', '3', '3.00'])
   const sold = reportOf({ sums: { ...friday.sums, subtotal: cents(1000), charged: cents(1000) } })

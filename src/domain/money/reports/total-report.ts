@@ -98,6 +98,7 @@ function addTaxes(one: TaxAtRate, other: TaxAtRate): TaxAtRate {
     rate: one.rate,
     taxable: cents(one.taxable + other.taxable),
     tax: cents(one.tax + other.tax),
+    refundedSales: cents(one.refundedSales + other.refundedSales),
     refunded: cents(one.refunded + other.refunded),
   }
 }

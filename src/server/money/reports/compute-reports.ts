@@ -117,6 +117,7 @@ const orderRow = z.object({
         rate: percentSchema,
         taxable: centsColumn,
         tax: centsColumn,
+        refundedSales: centsColumn,
         refunded: centsColumn,
       }),
     )
@@ -140,7 +141,8 @@ async function readOrders(
     sql`
       with ${reportedOrders(restaurantId, days)},
       taxes as (
-        select day, json_agg(json_build_object('rate', rate, 'taxable', taxable, 'tax', tax, 'refunded', 0)
+        select day, json_agg(json_build_object('rate', rate, 'taxable', taxable, 'tax', tax,
+          'refundedSales', 0, 'refunded', 0)
           order by rate desc) as taxes
         from (select day, rate, sum(base) as taxable, sum(order_taxes.tax) as tax
           from reported join order_taxes on order_id = id group by 1, 2) as by_rate
@@ -204,12 +206,18 @@ async function readProducts(
   )
 }
 
-/** REP-5: adds the refunded tax at each rate, also at one that no order of the day has. */
+/** REP-5: adds the refunded sales and tax at each rate, also at one that no order of the day has. */
 function withRefunds(
   taxes: readonly TaxAtRate[],
   refunds: readonly Pick<RefundOfDay, 'taxes'>[],
 ): readonly TaxAtRate[] {
   const refunded = refunds.flatMap((refund) => refund.taxes)
   const none = { taxable: zero, tax: zero }
-  return totalTaxes([...taxes, ...refunded.map(({ rate, tax }) => ({ rate, ...none, refunded: tax }))])
+  const ofRefunds = refunded.map(({ rate, sales, tax }) => ({
+    rate,
+    ...none,
+    refundedSales: sales,
+    refunded: tax,
+  }))
+  return totalTaxes([...taxes, ...ofRefunds])
 }

@@ -18,7 +18,7 @@ const rowSchema = z.object({
   number: z.number(),
   business_day: z.string(),
   amount: centsColumn,
-  taxes: z.array(z.object({ rate: percentSchema, tax: centsColumn })),
+  taxes: z.array(z.object({ rate: percentSchema, sales: centsColumn, tax: centsColumn })),
   items: z.array(z.object({ name: z.string(), quantity: z.number() })),
   ended_at: instantColumn,
   taken_back_at: instantColumn.nullable(),
@@ -29,7 +29,8 @@ type Row = z.output<typeof rowSchema>
 /** An entry of a refund, with its tax by rate. */
 export type RefundOfDay = {
   readonly entry: RefundEntry
-  readonly taxes: readonly { readonly rate: Percent; readonly tax: Cents }[]
+  /** `sales`: what was taxed of the order, as far as its food was refunded. */
+  readonly taxes: readonly { readonly rate: Percent; readonly sales: Cents; readonly tax: Cents }[]
 }
 
 /**
@@ -49,7 +50,10 @@ export async function readRefunds(
     sql`
       select sold.id as order_id, sold.number, sold.business_day::text, refunds.amount, refunds.ended_at,
         refunds.taken_back_at, ${itemsOfRefund} as items,
-        (select json_agg(json_build_object('rate', rate, 'tax', tax)) from refund_taxes where refund_id = refunds.id) as taxes,
+        (select json_agg(json_build_object('rate', refund_taxes.rate, 'tax', refund_taxes.tax, 'sales', coalesce(
+            least(base, round(base::numeric * given.food / nullif(sold.subtotal - least(sold.discount, sold.subtotal), 0))), 0)))
+          from refund_taxes join order_taxes on order_id = sold.id and order_taxes.rate = refund_taxes.rate
+          where refund_id = refunds.id) as taxes,
         given.food, given.tax, given.tip,
         given.processing_fee as "processingFee", given.delivery_fee as "deliveryFee"
       from refunds
@@ -89,7 +93,10 @@ function entriesOf({ taxes, ...row }: Row): readonly RefundOfDay[] {
   })
   return entries.map((entry) => ({
     entry,
-    taxes: entry.amount < 0 ? taxes.map(({ rate, tax }) => ({ rate, tax: cents(-tax) })) : taxes,
+    taxes:
+      entry.amount < 0
+        ? taxes.map(({ rate, sales, tax }) => ({ rate, sales: cents(-sales), tax: cents(-tax) }))
+        : taxes,
   }))
 }
 

@@ -87,7 +87,7 @@ test('[REP-2, REP-4] the report of a day has the amounts of its orders, by produ
     days: [{ day: friday, state: 'running', orders: 1, charged: first.grandTotal, refunded: 0 }],
     orders: { count: 1, cancelled: 0, pickup: 1, delivery: 0 },
     sums: { subtotal: first.subtotal, tax: first.tax, tip: first.tip, charged: first.grandTotal },
-    taxes: [{ rate: taxRate, taxable: first.subtotal, tax: first.tax, refunded: 0 }],
+    taxes: [{ rate: taxRate, taxable: first.subtotal, tax: first.tax, refundedSales: 0, refunded: 0 }],
     refunds: [],
     may: { close: true, exportCsv: true },
   })
@@ -100,7 +100,10 @@ test('[REP-6, PRC-17] each row of tax multiplies, and the refund of a dish is re
   const rate = percentFromThousandths(10_000)
   const businessDay = Temporal.PlainDate.from(day)
   const taxed = (base: number, tax: number) =>
-    orderLike({ businessDay, tax: cents(tax) }, { rate, base: cents(base), tax: cents(tax) })
+    orderLike(
+      { businessDay, subtotal: cents(base + 100), discount: cents(100), tax: cents(tax) },
+      { rate, base: cents(base), tax: cents(tax) },
+    )
   await taxed(2000, 200)
   const id = await taxed(1500, 150)
   await taxed(0, 0)
@@ -124,8 +127,8 @@ test('[REP-6, PRC-17] each row of tax multiplies, and the refund of a dish is re
   await world.db.insert(refundTaxes).values({ ...another, refundId, tax: cents(5) })
   const report = await reportOf(day)
   expect(report.taxes).toEqual([
-    { rate, taxable: 3500, tax: 350, refunded: 70 },
-    { rate: another.rate, taxable: 500, tax: 20, refunded: 5 },
+    { rate, taxable: 3500, tax: 350, refundedSales: 700, refunded: 70 },
+    { rate: another.rate, taxable: 500, tax: 20, refundedSales: 233, refunded: 5 },
   ])
   expect(report.refunds).toMatchObject([{ contents: `1 × ${line.name}, tip`, amount: 870, tax: 70 }])
   expect(report.journal).toContainEqual({

@@ -51,7 +51,7 @@ const report: ReportView = {
       sales: 5000,
     },
   ],
-  taxes: [{ rate: percentFromThousandths(8875), taxable: 5000, tax: 400, refunded: 60 }],
+  taxes: [{ rate: percentFromThousandths(8875), taxable: 5000, tax: 400, refundedSales: 750, refunded: 60 }],
   discounts: [{ code: 'TEN', orders: 1, amount: 500 }],
   refunds: [
     {
@@ -179,6 +179,12 @@ test('[REP-24] on a phone the parts are folded to their totals, and open one by 
   await page.viewport(390, innerHeight)
   const taxes = screen.getByRole('region', { name: 'Sales tax due' })
   await expect.element(taxes.getByText('$3.40').first()).toBeVisible()
+  await taxes.getByRole('button', { name: 'Sales tax due' }).click()
+  await expect
+    .element(taxes.getByRole('listitem'))
+    .toMatchTextContent(
+      'Rate8.875%Taxable sales$50.00Refunded sales$7.50Net taxable$42.50Tax collected$4.00Tax refunded$0.60Tax due$3.40',
+    )
   await expect
     .element(screen.getByRole('region', { name: 'Journal' }).getByText('$77.00').first())
     .not.toBeVisible()

@@ -1,10 +1,11 @@
 import type { ReportView } from '#contract/money/reports.ts'
+import { taxDueOf } from '#domain/money/reports/day-report.ts'
 import { dollars } from './dollars.ts'
 
-type StatementProps = Pick<ReportView, 'sums' | 'refunded'>
+type StatementProps = Pick<ReportView, 'sums' | 'refunded' | 'taxes'>
 
 /** REP-3: from sales to what remains of the payments. */
-export function Statement({ sums, refunded }: StatementProps) {
+export function Statement({ sums, refunded, taxes }: StatementProps) {
   const lines = [
     ['Sales', sums.subtotal],
     ['Discounts', -sums.discount],
@@ -21,6 +22,7 @@ export function Statement({ sums, refunded }: StatementProps) {
       <Line label="Charged" amount={sums.charged} isSum />
       <Line label="Refunded" amount={-refunded} />
       <Line label="Net" amount={sums.charged - refunded} isSum />
+      <Line label="Sales tax due, part of the net" amount={taxDueOf(taxes).due} />
       {sums.platformFee > 0 && <Line label="Platform fees, retained at payout" amount={-sums.platformFee} />}
     </dl>
   )
