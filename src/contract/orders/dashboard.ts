@@ -10,7 +10,14 @@ const dashboardSchema = z.object({
   /** The time zone of the restaurant, or of the first of several, in which the date is shown. */
   timezone: z.string(),
   /** Counts of orders. Days are each restaurant's business days. */
-  orders: z.object({ today: z.int(), yesterday: z.int(), week: z.int(), total: z.int() }),
+  orders: z.object({
+    today: z.int(),
+    yesterday: z.int(),
+    week: z.int(),
+    /** The seven days before the week. */
+    lastWeek: z.int(),
+    total: z.int(),
+  }),
   /** Sums of money; null for callers who may not see them. */
   money: z
     .object({ revenueToday: centsSchema, revenueMonth: centsSchema, averageOrder: centsSchema })
@@ -25,6 +32,12 @@ const dashboardSchema = z.object({
   ),
   /** DSH-13: orders of today and later that the kitchen has not acknowledged, and when the oldest was placed. */
   unacknowledged: z.object({ count: z.int(), oldestAt: instantSchema.nullable() }),
+  /** DSH-13: late orders, and restaurants without a display while orders can come or are open. */
+  kitchens: z.object({
+    late: z.int(),
+    /** `since`: the latest sign of life; null if there never was one. */
+    withoutDisplay: z.array(z.object({ since: instantSchema.nullable(), timezone: z.string() })),
+  }),
   activeRestaurants: z.int(),
   /** Active restaurants within their opening hours that are not paused. */
   openRestaurants: z.int(),

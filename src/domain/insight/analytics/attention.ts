@@ -16,3 +16,15 @@ export function formatPaused(paused: number, active: number): string {
   if (active <= 1) return 'Online ordering is paused'
   return `Online ordering is paused at ${paused} ${paused === 1 ? 'restaurant' : 'restaurants'}`
 }
+
+/** DSH-13: '3 orders are late'. */
+export function formatLate(late: number): string {
+  return `${late.toLocaleString('en-US')} ${late === 1 ? 'order is' : 'orders are'} late`
+}
+
+/** DSH-13: 'No kitchen display since 7:43 PM', of several restaurants 'No kitchen display at 2 restaurants'. */
+export function formatNoDisplay(without: readonly { readonly since: string | null }[]): string {
+  const [only, ...others] = without
+  if (others.length > 0) return `No kitchen display at ${without.length} restaurants`
+  return only?.since ? `No kitchen display since ${only.since}` : 'No kitchen display is on'
+}

@@ -42,11 +42,11 @@ describe('average order value', () => {
 })
 
 test.each([
-  ['2026-11-20', '2026-11-19', '2026-11-14', '2026-11-01'],
-  ['2026-03-01', '2026-02-28', '2026-02-23', '2026-03-01'],
-  ['2027-01-02', '2027-01-01', '2026-12-27', '2027-01-01'],
-])('[DSH-2] on %s, yesterday is %s, the week begins on %s and the month on %s', (...days) => {
-  const [today, yesterday, weekFrom, monthFrom] = days
+  ['2026-11-20', '2026-11-19', '2026-11-14', '2026-11-07', '2026-11-01'],
+  ['2026-03-01', '2026-02-28', '2026-02-23', '2026-02-16', '2026-03-01'],
+  ['2027-01-02', '2027-01-01', '2026-12-27', '2026-12-20', '2027-01-01'],
+])('[DSH-2] on %s, yesterday is %s, the weeks begin on %s and %s, the month on %s', (...days) => {
+  const [today, yesterday, weekFrom, lastWeekFrom, monthFrom] = days
   const found = dashboardDays(Temporal.PlainDate.from(today))
-  expect(JSON.parse(JSON.stringify(found))).toEqual({ today, yesterday, weekFrom, monthFrom })
+  expect(JSON.parse(JSON.stringify(found))).toEqual({ today, yesterday, weekFrom, lastWeekFrom, monthFrom })
 })

@@ -39,6 +39,8 @@ export function dashboardDays(today: Temporal.PlainDate) {
     yesterday: today.subtract({ days: 1 }),
     /** The first of the last seven days, today included. */
     weekFrom: today.subtract({ days: 6 }),
+    /** The first of the seven days before those. */
+    lastWeekFrom: today.subtract({ days: 13 }),
     /** The first of the calendar month. */
     monthFrom: today.with({ day: 1 }),
   }
@@ -56,7 +58,7 @@ export const dashboardDefinitions = {
     'Grand totals of today’s paid orders, less refunds. The kitchen’s Daily Sales are those of completed orders.',
   activeRestaurants: 'Published restaurants with online orders switched on.',
   activeProducts: 'Products that are switched on.',
-  weekOrders: 'Orders of the last seven business days, today included.',
+  weekOrders: 'Orders of the last seven business days, today included, and of the seven days before.',
   averageOrderValue: 'This month’s revenue divided by its orders, canceled ones left out.',
   totalOrders: 'Every order so far, whatever became of it.',
 } as const

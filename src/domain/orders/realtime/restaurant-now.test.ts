@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aRestaurant } from '#testing/menus.ts'
 import { formatOrderingNow, orderingAt } from '../../restaurants/availability/ordering-now.ts'
 import { closedAllWeek, everyDay, newYork } from '../../restaurants/availability/restaurants.testing.ts'
-import { urgencyOf, type WorkNow, worstFirst } from './restaurant-now.ts'
+import { formatTrouble, urgencyOf, type WorkNow, worstFirst } from './restaurant-now.ts'
 
 const at = (time: string) => Temporal.ZonedDateTime.from(`2026-03-06T${time}[America/New_York]`).toInstant()
 const now = at('19:00')
@@ -134,4 +134,9 @@ test('[RTM-2] worst first; of unattended orders the longest wait, elsewhere the 
     'Bravo',
     'Idle',
   ])
+})
+
+test('[ADM-26] one restaurant is named, several are counted', () => {
+  expect(formatTrouble(['Luna'])).toBe('Luna needs attention')
+  expect(formatTrouble(['Luna', 'Sakura'])).toBe('2 restaurants need attention')
 })

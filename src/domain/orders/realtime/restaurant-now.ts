@@ -46,12 +46,23 @@ export type Urgency = (typeof urgencies)[number]
  * display while orders can come or are open, or a dispute is open. New orders alone are as usual.
  */
 export function urgencyOf(ordering: OrderingNow, work: WorkNow, now: Temporal.Instant): Urgency {
-  const { open, late, failures, disputes } = work
+  const { late, failures, disputes } = work
   if (needsKitchen(work, now) || late > 0 || failures > 0) return 'act'
-  const expectsOrders = ordering.kind === 'open' || open > 0
-  const lacksDisplay = expectsOrders && isWithoutDisplay(work, now)
-  if (ordering.kind === 'paused' || lacksDisplay || disputes > 0) return 'watch'
-  return expectsOrders ? 'fine' : 'idle'
+  if (ordering.kind === 'paused' || lacksDisplay(ordering, work, now) || disputes > 0) return 'watch'
+  return expectsOrders(ordering, work) ? 'fine' : 'idle'
+}
+
+/** RTM-2: whether there is no display while orders can come or are open. */
+export function lacksDisplay(
+  ordering: OrderingNow,
+  work: Pick<WorkNow, 'open' | 'aliveAt'>,
+  now: Temporal.Instant,
+): boolean {
+  return expectsOrders(ordering, work) && isWithoutDisplay(work, now)
+}
+
+function expectsOrders(ordering: OrderingNow, { open }: Pick<WorkNow, 'open'>): boolean {
+  return ordering.kind === 'open' || open > 0
 }
 
 type Ranked = {
@@ -84,4 +95,9 @@ function problemsOf({ work }: Ranked): number {
 /** Earlier is smaller; nothing that waits is last. */
 function waitOf({ work: { oldestSince } }: Ranked): number {
   return oldestSince?.epochMilliseconds ?? Number.MAX_SAFE_INTEGER
+}
+
+/** ADM-26: 'Sakura Hibachi needs attention', of several '2 restaurants need attention'. */
+export function formatTrouble(names: readonly string[]): string {
+  return names.length === 1 ? `${names[0]} needs attention` : `${names.length} restaurants need attention`
 }

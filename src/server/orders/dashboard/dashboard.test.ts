@@ -4,13 +4,14 @@ import { type OrderId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
-import { restaurantIdOf } from '#testing/displays.ts'
+import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rebuildAnalytics } from '../../insight/analytics/rollups/rebuild-analytics.ts'
 import { restaurantDays } from '../../platform/db/schema/analytics.ts'
 import { products } from '../../platform/db/schema/catalogue.ts'
+import { kitchenStatus } from '../../platform/db/schema/kitchen.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
@@ -59,6 +60,8 @@ test('[DSH-2, DSH-3] each metric has its days, and refunds reduce revenue', asyn
     { businessDay: day('2026-11-19'), ...money },
     { businessDay: day('2026-11-14'), ...money, refunded: cents(400) },
     { businessDay: day('2026-11-13'), ...money },
+    { businessDay: day('2026-11-07'), ...money },
+    { businessDay: day('2026-11-06'), ...money },
     { businessDay: day('2026-11-01'), ...money },
     { businessDay: day('2026-10-31'), ...money },
     { businessDay: day('2026-11-21'), ...money },
@@ -74,9 +77,9 @@ test('[DSH-2, DSH-3] each metric has its days, and refunds reduce revenue', asyn
     .where(eq(orders.id, first))
   await rebuildAnalytics(world.db)
   const { orders: counts, money: sums } = await owner.api.dashboard.get(sakura)
-  expect(counts).toEqual({ today: 2, yesterday: 1, week: 4, total: 8 })
-  // This month up to today: 2000 + 1000 + 600 + 1000 + 1000, over these five orders, and one that was canceled.
-  expect(sums).toEqual({ revenueToday: 2000, revenueMonth: 5600, averageOrder: 1120 })
+  expect(counts).toEqual({ today: 2, yesterday: 1, week: 4, lastWeek: 2, total: 10 })
+  // This month up to today: 2000 + 1000 + 600 + 1000 + 1000 + 1000 + 1000, over these seven orders, and one that was canceled.
+  expect(sums).toEqual({ revenueToday: 2000, revenueMonth: 7600, averageOrder: 1086 })
 })
 
 test('[DSH-2] one in the morning belongs to the previous business day', async () => {
@@ -96,23 +99,23 @@ test('[DSH-1, DSH-9] lists the five newest orders, newest first', async () => {
 test('[DSH-7] staff see counts and orders, and no sums of money', async () => {
   expect(await staff.api.dashboard.get(sakura)).toMatchObject({
     money: null,
-    orders: { total: 8 },
+    orders: { total: 10 },
     may: { manageCatalogue: false, manageRestaurant: false, changeSettings: false },
   })
-  expect(await staff.api.dashboard.all()).toMatchObject({ money: null, orders: { total: 8 } })
+  expect(await staff.api.dashboard.all()).toMatchObject({ money: null, orders: { total: 10 } })
   await expect(staff.api.dashboard.get({ restaurant: 'luna' })).rejects.toMatchObject({ status: 403 })
 })
 
 test('[DSH-7, DSH-10] an owner sees all of their restaurants, an administrator all of the platform', async () => {
   expect(await owner.api.dashboard.all()).toMatchObject({
     activeRestaurants: 1,
-    orders: { total: 8 },
+    orders: { total: 10 },
     may: { manageCatalogue: true, manageRestaurant: true, changeSettings: false },
   })
   const everything = await administrator.api.dashboard.all()
   expect(everything).toMatchObject({
     activeRestaurants: 3,
-    orders: { total: 8 },
+    orders: { total: 10 },
     may: { changeSettings: true },
   })
   const own = await owner.api.dashboard.all()
@@ -124,8 +127,25 @@ test('[DSH-7, DSH-10] an owner sees all of their restaurants, an administrator a
     charged: cents(9000),
     refunded: cents(0),
   })
-  expect((await administrator.api.dashboard.all()).orders).toMatchObject({ today: 5, total: 11 })
-  expect((await owner.api.dashboard.all()).orders).toMatchObject({ today: 2, total: 8 })
+  expect((await administrator.api.dashboard.all()).orders).toMatchObject({ today: 5, total: 13 })
+  expect((await owner.api.dashboard.all()).orders).toMatchObject({ today: 2, total: 10 })
+})
+
+test('[DSH-13] counts late orders, and names the restaurant without a display while orders can come', async () => {
+  const kitchens = async () => (await owner.api.dashboard.get(sakura)).kitchens
+  const placedAt = async (minutesAgo: number) => {
+    const placedAt = world.clock.now().subtract({ minutes: minutesAgo })
+    await world.db.update(orders).set({ placedAt, status: 'preparing' }).where(eq(orders.id, first))
+  }
+  await world.db.delete(kitchenStatus)
+  await placedAt(15)
+  const { late } = await kitchens()
+  await placedAt(16)
+  const withoutDisplay = [{ since: null, timezone: 'America/New_York' }]
+  expect(await kitchens()).toEqual({ late: late + 1, withoutDisplay })
+  const display = await pairBrowser(world)
+  await display.api.kitchen.alive({ shown: [] })
+  expect((await kitchens()).withoutDisplay).toEqual([])
 })
 
 test('[DSH-11] counts the active restaurants, and how many of them are open and paused now', async () => {

@@ -26,6 +26,7 @@ import { pauseOf } from '../../platform/db/stored-pause.ts'
 import { findOrderIds } from '../admin-orders/find-orders.ts'
 import { presentRow, readRows } from '../admin-orders/list-orders.ts'
 import { readDays, salesColumns } from './read-days.ts'
+import { readKitchens } from './read-kitchens.ts'
 import { readUnacknowledged } from './read-unacknowledged.ts'
 
 const recentOrders = 5
@@ -39,15 +40,17 @@ export async function readDashboard(
   const now = clock.now()
   const todayOf = businessDaysAt(now)
   const ids = memberships.map(({ id }) => id)
-  const [sales, days, unacknowledged, active, activeProducts, activeCategories, newest] = await Promise.all([
-    readSales(db, memberships, todayOf),
-    readDays(db, memberships, todayOf),
-    readUnacknowledged(db, memberships, todayOf),
-    readActiveRestaurants(db, memberships),
-    countActive(db, products, ids),
-    countActive(db, categories, ids),
-    findOrderIds(db, { memberships, filters: {}, now }, { before: null, limit: recentOrders }),
-  ])
+  const [sales, days, unacknowledged, kitchens, active, activeProducts, activeCategories, newest] =
+    await Promise.all([
+      readSales(db, memberships, todayOf),
+      readDays(db, memberships, todayOf),
+      readUnacknowledged(db, memberships, todayOf),
+      readKitchens(db, memberships, now),
+      readActiveRestaurants(db, memberships),
+      countActive(db, products, ids),
+      countActive(db, categories, ids),
+      findOrderIds(db, { memberships, filters: {}, now }, { before: null, limit: recentOrders }),
+    ])
   const recent = (await readRows(db, newest)).flatMap((row) => presentRow(row, memberships))
   const mayAll = (permission: RestaurantPermission) =>
     isAdministrator ||
@@ -60,6 +63,7 @@ export async function readDashboard(
       today: sales.today.orders,
       yesterday: sales.yesterday.orders,
       week: sales.week.orders,
+      lastWeek: sales.lastWeek.orders,
       total: sales.total.orders,
     },
     money: mayAll('analytics.read')
@@ -74,6 +78,7 @@ export async function readDashboard(
       revenue: mayAll('analytics.read') ? revenueOf(sums) : null,
     })),
     unacknowledged,
+    kitchens,
     activeRestaurants: counts.active,
     openRestaurants: counts.open,
     pausedRestaurants: counts.paused,
@@ -89,7 +94,7 @@ export async function readDashboard(
   }
 }
 
-const periods = ['today', 'yesterday', 'week', 'month', 'total'] as const
+const periods = ['today', 'yesterday', 'week', 'lastWeek', 'month', 'total'] as const
 type Sales = Readonly<Record<(typeof periods)[number], DaySales>>
 
 /** DSH-2: each restaurant has its own business days. */
@@ -99,13 +104,15 @@ async function readSales(
   todayOf: BusinessDayOf,
 ): Promise<Sales> {
   const days = memberships.map(({ id, schedule }) => {
-    const { today, yesterday, weekFrom, monthFrom } = dashboardDays(todayOf(schedule))
-    return { id, today: `${today}`, yesterday: `${yesterday}`, week: `${weekFrom}`, month: `${monthFrom}` }
+    const { today, yesterday, weekFrom, lastWeekFrom, monthFrom } = dashboardDays(todayOf(schedule))
+    const first = { week: `${weekFrom}`, last_week: `${lastWeekFrom}`, month: `${monthFrom}` }
+    return { id, today: `${today}`, yesterday: `${yesterday}`, ...first }
   })
   const within = {
     today: sql`sold.day = own.today`,
     yesterday: sql`sold.day = own.yesterday`,
     week: sql`sold.day between own.week and own.today`,
+    lastWeek: sql`sold.day >= own.last_week and sold.day < own.week`,
     month: sql`sold.day between own.month and own.today`,
     total: sql`true`,
   } as const satisfies Record<(typeof periods)[number], unknown>
@@ -117,7 +124,7 @@ async function readSales(
       coalesce(sum(sold.cancelled), 0)::float8 as cancelled, coalesce(sum(sold.charged), 0)::float8 as charged,
       coalesce(sum(sold.refunded), 0)::float8 as refunded
     from json_to_recordset(${JSON.stringify(days)}::json)
-      as own(id uuid, today date, yesterday date, week date, month date)
+      as own(id uuid, today date, yesterday date, week date, last_week date, month date)
     join restaurant_days sold on sold.restaurant_id = own.id
     cross join lateral (values ${sql.join(
       periods.map((period) => sql`(${period}, ${within[period]})`),
@@ -131,6 +138,7 @@ async function readSales(
     today: salesOf('today'),
     yesterday: salesOf('yesterday'),
     week: salesOf('week'),
+    lastWeek: salesOf('lastWeek'),
     month: salesOf('month'),
     total: salesOf('total'),
   }

@@ -86,7 +86,8 @@ type Counts = ReadonlyMap<RestaurantId, number>
 
 type OrdersNow = Omit<WorkNow, 'aliveAt' | 'failures' | 'disputes'>
 
-const nothingOpen: OrdersNow = { open: 0, waiting: 0, oldestSince: null, late: 0 }
+/** Of a restaurant without open orders. */
+export const nothingOpen: OrdersNow = { open: 0, waiting: 0, oldestSince: null, late: 0 }
 
 function within(
   memberships: readonly Membership[],
@@ -95,7 +96,8 @@ function within(
   return memberships.filter(({ permissions }) => permissions.has(permission)).map(({ id }) => id)
 }
 
-async function readOffers(db: Database, ids: readonly RestaurantId[]) {
+/** Whether each restaurant takes online orders, and its pause. */
+export async function readOffers(db: Database, ids: readonly RestaurantId[]) {
   const rows = await db
     .select({
       id: restaurants.id,
@@ -115,7 +117,7 @@ async function readOffers(db: Database, ids: readonly RestaurantId[]) {
 }
 
 /** RTM-3: open orders of today and later whose time has come; those of past days count no more. */
-async function countOrders(
+export async function countOrders(
   db: Database,
   memberships: readonly Membership[],
   now: Temporal.Instant,
@@ -178,7 +180,7 @@ async function countDisplays(
 }
 
 /** The latest sign of life: of the board of the kitchen, and of the displays as their page shows it. */
-async function readAlive(db: Database, ids: readonly RestaurantId[]) {
+export async function readAlive(db: Database, ids: readonly RestaurantId[]) {
   const [boards, seen] = await Promise.all([
     db
       .select({ id: kitchenStatus.restaurantId, at: kitchenStatus.aliveAt })

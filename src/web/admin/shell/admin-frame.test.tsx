@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { NoticeView } from '#contract/messages/notices.ts'
+import type { SiteStatusView } from '#contract/site/site.ts'
 import { toId } from '#domain/ids.ts'
 import {
   ada,
@@ -243,6 +244,33 @@ test('[ADM-15, REL-1] the top bar shows the status of the site and the version, 
   await expect.poll(() => dialog.getByText('Working').elements()).toHaveLength(5)
   await expect.element(dialog.getByText('Comanda 1.4.0')).toBeVisible()
   await expectSoundScreen()
+})
+
+test('[ADM-26] while all systems work, the top bar names restaurants in trouble, and leads to Realtime', async () => {
+  const working = { version: '1.4.0', headline: 'All systems operational', tone: 'good', parts: [] } as const
+  const inTrouble = (name: string, urgency: 'act' | 'watch') =>
+    ({
+      ...{ id: sakura.id, slug: 'sakura', name, urgency, timezone: 'America/New_York' },
+      ordering: { kind: 'open', changesAt: null },
+      work: { open: 1, waiting: 0, oldestSince: null, late: 1, aliveAt: null },
+      ...{ displays: 1, isWithoutDisplay: false, money: null, failedTasks: null },
+    }) as const
+  let status: SiteStatusView = { ...working, parts: [] }
+  let restaurants = [inTrouble('Sakura Hibachi', 'act'), inTrouble('Luna Tacos', 'watch')]
+  answerCalls({ site: { status: () => status }, realtime: { list: () => ({ now, restaurants }) } })
+  const screen = await renderAdmin(<h1>A screen</h1>, frame)
+  await expectSoundScreen()
+  await screen.getByRole('link', { name: 'Sakura Hibachi needs attention' }).click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/realtime')
+  await screen.unmount()
+  status = { ...status, headline: 'Problems with: Mail', tone: 'bad' }
+  const broken = await renderAdmin(<h1>A screen</h1>, frame)
+  await expect.element(broken.getByRole('button', { name: 'Problems with: Mail' })).toBeVisible()
+  await broken.unmount()
+  status = { ...working, parts: [] }
+  restaurants = [inTrouble('Luna Tacos', 'watch')]
+  const calm = await renderAdmin(<h1>A screen</h1>, frame)
+  await expect.element(calm.getByRole('button', { name: 'All systems operational' })).toBeVisible()
 })
 
 test('[ADM-15] the top bar shows that a server does not respond', async () => {

@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
 import type { DashboardView } from '#contract/orders/dashboard.ts'
-import { formatPaused, formatUnacknowledged } from '#domain/insight/analytics/attention.ts'
+import { formatClock, formatDatedTime } from '#domain/clock/format-time.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
+import {
+  formatLate,
+  formatNoDisplay,
+  formatPaused,
+  formatUnacknowledged,
+} from '#domain/insight/analytics/attention.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -36,7 +43,7 @@ const tones = {
 } as const
 
 function itemsOf(
-  { unacknowledged, pausedRestaurants, activeRestaurants, may }: DashboardView,
+  { unacknowledged, kitchens, pausedRestaurants, activeRestaurants, may }: DashboardView,
   now: Temporal.Instant,
 ) {
   const { count, oldestAt } = unacknowledged
@@ -53,6 +60,30 @@ function itemsOf(
           },
         ]
       : []),
+    ...(kitchens.late > 0
+      ? [
+          {
+            text: formatLate(kitchens.late),
+            action: 'View Realtime',
+            to: adminPaths.realtime,
+            tone: 'bad' as const,
+          },
+        ]
+      : []),
+    ...(kitchens.withoutDisplay.length > 0
+      ? [
+          {
+            text: formatNoDisplay(
+              kitchens.withoutDisplay.map(({ since, timezone }) => ({
+                since: since && timeOf(since, timezone, now),
+              })),
+            ),
+            action: 'View Realtime',
+            to: adminPaths.realtime,
+            tone: 'bad' as const,
+          },
+        ]
+      : []),
     ...(pausedRestaurants > 0
       ? [
           {
@@ -64,4 +95,11 @@ function itemsOf(
         ]
       : []),
   ]
+}
+
+/** The time of day; of another day with its date. */
+function timeOf(at: string, timezone: string, now: Temporal.Instant): string {
+  const instant = Temporal.Instant.from(at)
+  const isToday = dateOf(instant, timezone).equals(dateOf(now, timezone))
+  return isToday ? formatClock(instant, timezone) : formatDatedTime(instant, timezone)
 }

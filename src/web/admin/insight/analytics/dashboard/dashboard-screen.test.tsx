@@ -11,10 +11,11 @@ function day(changes: Partial<DashboardView> = {}): DashboardView {
   return {
     now,
     timezone: 'America/New_York',
-    orders: { today: 2, yesterday: 5, week: 30, total: 400 },
+    orders: { today: 2, yesterday: 5, week: 30, lastWeek: 28, total: 400 },
     money: { revenueToday: cents(8600), revenueMonth: cents(90_000), averageOrder: cents(3000) },
     days: [3, 4, 5, 6, 5, 5, 2].map((orders) => ({ orders, revenue: cents(orders * 4300) })),
     unacknowledged: { count: 0, oldestAt: null },
+    kitchens: { late: 0, withoutDisplay: [] },
     activeRestaurants: 1,
     openRestaurants: 1,
     pausedRestaurants: 0,
@@ -54,6 +55,7 @@ test('[DSH-8, DSH-9] the banner shows the day, with the newest order below it', 
   await expect.element(screen.getByText('Online & accepting orders')).toBeVisible()
   await expect.element(screen.getByText('1 open now, 0 paused')).toBeVisible()
   await expect.element(screen.getByText('Avg Order Value').first()).toBeVisible()
+  await expect.element(screen.getByText('28 the week before')).toBeVisible()
   const newest = screen.getByRole('region', { name: 'Recent Orders' }).getByRole('link').first()
   for (const text of ['Ada Lovelace', 'Pending', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
     await expect.element(newest).toMatchTextContent(text)
@@ -77,8 +79,20 @@ test('[DSH-12, DSH-13] what needs attention comes first, with a link; the tiles 
   await expect.element(screen.getByText('Left for /admin/orders?status=new')).toBeVisible()
 })
 
+test('[DSH-13] late orders and a missing display lead to Realtime', async () => {
+  const since = '2026-03-07T00:43:00Z'
+  const kitchens = { late: 3, withoutDisplay: [{ since, timezone: 'America/New_York' }] }
+  answerCalls({ dashboard: { get: () => day({ now: '2026-03-07T01:00:00Z', kitchens }) } })
+  const screen = await renderAdmin(<DashboardScreen />, { at })
+  const attention = screen.getByRole('list', { name: 'Needs attention' })
+  await expect.element(attention.getByText('3 orders are late')).toBeVisible()
+  await expectSoundScreen()
+  await attention.getByRole('link', { name: /^No kitchen display since 7:43 PM/ }).click()
+  await expect.element(screen.getByText('Left for /admin/realtime')).toBeVisible()
+})
+
 test('[DSH-8, DSH-9] a day without orders shows a message', async () => {
-  const orders = { today: 0, yesterday: 0, week: 0, total: 0 }
+  const orders = { today: 0, yesterday: 0, week: 0, lastWeek: 0, total: 0 }
   answerCalls({ dashboard: { get: () => day({ orders, recent: [], lastOrderAt: null }) } })
   const screen = await renderAdmin(<DashboardScreen />, { at })
   const today = screen.getByRole('region', { name: 'Today' })

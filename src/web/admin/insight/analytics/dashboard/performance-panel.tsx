@@ -9,7 +9,11 @@ export function PerformancePanel({ view: { orders, money } }: { readonly view: D
   return (
     <Panel title="Performance">
       <dl className="divide-y divide-line">
-        <Metric label="Week Orders" value={orders.week.toLocaleString('en-US')} />
+        <Metric
+          label="Week Orders"
+          value={orders.week.toLocaleString('en-US')}
+          note={`${orders.lastWeek.toLocaleString('en-US')} the week before`}
+        />
         {money && <Metric label="Avg Order Value" value={formatDollars(money.averageOrder)} />}
         <Metric label="Total Orders" value={orders.total.toLocaleString('en-US')} />
       </dl>
@@ -20,10 +24,15 @@ export function PerformancePanel({ view: { orders, money } }: { readonly view: D
   )
 }
 
-function Metric({ label, value }: { readonly label: string; readonly value: string }) {
+type MetricProps = { readonly label: string; readonly value: string; readonly note?: string }
+
+function Metric({ label, value, note }: MetricProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
-      <dt className="text-ink-soft">{label}</dt>
+      <dt className="text-ink-soft">
+        {label}
+        {note && <span className="block text-sm">{note}</span>}
+      </dt>
       <dd translate="no" className="text-lg font-bold tabular-nums">
         {value}
       </dd>
