@@ -14,7 +14,14 @@ import {
 import { type OptionId, toId } from '../ids.ts'
 import { emptySelections, type Selections } from '../orders/cart/cart.ts'
 import type { Product } from './menu.ts'
-import { choose, initialSelections, type OptionKind, stillOffered, whyNotSelections } from './selection.ts'
+import {
+  choose,
+  initialSelections,
+  type OptionKind,
+  presetVariants,
+  stillOffered,
+  whyNotSelections,
+} from './selection.ts'
 import { optionsOf, selectionLimits } from './selection-limits.ts'
 
 const ids = (...names: readonly string[]): readonly OptionId[] => names.map((name) => toId(name))
@@ -73,6 +80,14 @@ function tap(
     return result.value
   }, from)
 }
+
+test('[MNU-28] names what was chosen beforehand until another is chosen, where exactly one of several is', () => {
+  const only = aVariantGroup('Rice', [aVariant('White')])
+  const product = aProduct('Steak', 300, { variantGroups: [size, only, rolls, sauces] })
+  const preset = initialSelections(product)
+  expect(presetVariants(product, preset)).toEqual([{ groupId: size.id, name: 'Large' }])
+  expect(presetVariants(product, selected({ variants: ['Small', 'White', 'Soy'] }))).toEqual([])
+})
 
 describe('the selections when the dialog opens', () => {
   test('[MNU-2] the default variant of a required group', () => {

@@ -24,6 +24,24 @@ export function initialSelections(product: Product): Selections {
   return { ...emptySelections, variants: variants.map((variant) => variant.id) }
 }
 
+/** MNU-28: the variants that were chosen beforehand and still are, of required groups that offer another one. */
+export function presetVariants(
+  product: Product,
+  { variants: chosen }: Selections,
+): readonly { readonly groupId: GroupId; readonly name: string }[] {
+  const preset = initialSelections(product).variants
+  return product.variantGroups
+    .filter(
+      (group) =>
+        selectionLimits(group).max === 1 && group.variants.filter(({ soldOut }) => !soldOut).length > 1,
+    )
+    .flatMap(({ id: groupId, variants }) =>
+      variants
+        .filter(({ id }) => preset.includes(id) && chosen.includes(id))
+        .map(({ name }) => ({ groupId, name })),
+    )
+}
+
 /** MNU-16: the earlier selections that the product still offers, each once, without sold-out options. */
 export function stillOffered(product: Product, selections: Selections): Selections {
   const offeredOf = (kind: OptionKind) => {

@@ -1,26 +1,22 @@
-import { Icon } from './icon.tsx'
-
 type QuantityStepperProps = {
   readonly quantity: number
   readonly onChange: (quantity: number) => void
   /** What is counted, for screen readers. */
   readonly itemName: string
   readonly min?: number
-  /** The step to 0 removes what is counted: it is drawn as a trash can. */
-  readonly removesLast?: boolean
   readonly max: number
 }
 
 /** A minus button, the quantity, a plus button. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, onChange, itemName, min = 1, max, removesLast = false } = props
+  const { quantity, onChange, itemName, min = 1, max } = props
   return (
     <fieldset
       aria-label={`Quantity of ${itemName}`}
       className="inline-flex items-center rounded-full border border-line-strong bg-surface"
     >
       <StepButton
-        sign={removesLast && quantity === 1 ? <Icon name="trash" className="size-4.5" /> : '−'}
+        sign="−"
         label={`One less ${itemName}`}
         isDisabled={quantity <= min}
         onClick={() => onChange(quantity - 1)}
@@ -39,7 +35,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 }
 
 function StepButton(props: {
-  readonly sign: React.ReactNode
+  readonly sign: string
   readonly label: string
   readonly isDisabled: boolean
   readonly onClick: () => void

@@ -4,7 +4,7 @@ import { formatPercent } from '../../percent.ts'
 import { initialSettings } from '../../restaurants/settings/setting-names.ts'
 import type { Tip } from '../cart/cart.ts'
 import { isFree, whyNotCharge } from './charge.ts'
-import { defaultTip, whyNotCustomTip, whyTipNeedsConfirmation } from './tips.ts'
+import { defaultTip, tipBeforeDiscount, whyNotCustomTip, whyTipNeedsConfirmation } from './tips.ts'
 
 const custom = (amount: number): Tip => ({ kind: 'custom', amount: cents(amount) })
 
@@ -54,4 +54,14 @@ test.each([
 ])('[PRC-14] %i cents: free %s, chargeable %s', (amount, free, chargeable) => {
   expect(isFree(cents(amount))).toBe(free)
   expect(whyNotCharge(cents(amount))).toEqual(chargeable ? null : { kind: 'amount_too_small', minimum: 50 })
+})
+
+test.each([
+  ['a percentage that a discount lowers', defaultTip, 1000, 135, 150],
+  ['a percentage without a discount', defaultTip, 0, 150, null],
+  ['a custom tip', custom(135), 1000, 135, null],
+  ['no tip', null, 1000, 0, null],
+])('[PRC-18] what the tip was before the discount: %s', (_, tip, discount, now, before) => {
+  const totals = { subtotal: cents(1000), discount: cents(discount), tip: cents(now) }
+  expect(tipBeforeDiscount(tip, totals, initialSettings)).toBe(before)
 })

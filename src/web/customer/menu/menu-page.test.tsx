@@ -147,6 +147,7 @@ test.for([
   const screen = await visit({ draft: pickup, width })
   const hours = screen.getByRole('button', { name: /, hours$/ })
   await expect.element(hours).toBeVisible()
+  if (width > 1000) scrollTo({ top: 2000 })
   await screen.getByRole('searchbox').fill('roll')
   await expect.element(hours).not.toBeInTheDocument()
   const first = () => document.querySelector('main > section')?.getBoundingClientRect().top ?? 0

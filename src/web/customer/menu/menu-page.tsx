@@ -242,6 +242,11 @@ type MenuBodyProps = {
 function MenuBody({ topId, listId, shown, query, parts, onSearch }: MenuBodyProps) {
   const { all, served, results, finder, popular } = shown
   const [timesCleared, setTimesCleared] = useState(0)
+  const isSearching = results !== null
+  useEffect(() => {
+    // The first results are at the top, wherever the diner was reading.
+    if (isSearching) scrollTo({ top: 0, behavior: 'instant' })
+  }, [isSearching])
   const searchAnew = (next: MenuQuery) => {
     onSearch(next)
     setTimesCleared(timesCleared + 1)
@@ -266,7 +271,7 @@ function MenuBody({ topId, listId, shown, query, parts, onSearch }: MenuBodyProp
           topId={topId}
           sections={results ?? served}
           anchorOf={results ? foundAnchor : sectionAnchor}
-          isAside={results !== null}
+          isAside={isSearching}
         />
       </div>
       <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none lg:pt-4">
@@ -280,7 +285,7 @@ function MenuBody({ topId, listId, shown, query, parts, onSearch }: MenuBodyProp
           />
         )}
         {/* Hidden rather than unmounted: unmounting a large menu takes longer than a keystroke. */}
-        <div inert={results !== null} className={results ? 'menu-aside' : undefined}>
+        <div inert={isSearching} className={results ? 'menu-aside' : undefined}>
           {popular.length > 0 && (
             <PopularRail products={popular} onOpen={parts.onOpen} onQuickAdd={parts.onQuickAdd} />
           )}

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Totals } from '#domain/orders/pricing/priced.ts'
 import { whyTipNeedsConfirmation } from '#domain/orders/pricing/tips.ts'
+import { formatPercent } from '#domain/percent.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PriceText } from '#web/ui/price-text.tsx'
 import { ActionBar } from '../checkout/action-bar.tsx'
 import { useOpenStep } from '../checkout/checkout-code.tsx'
 import { detailsState } from '../checkout/details-state.ts'
@@ -25,10 +27,11 @@ type ContinueBarProps = {
   readonly refusal: Refusal | null
   /** Returns whether the tip is complete. */
   readonly checkTip: () => boolean
+  readonly onShowTip: () => void
 }
 
 /** The button to the diner's details; an unusually high tip is confirmed first (PRC-13). */
-export function ContinueBar({ restaurant, draft, totals, refusal, checkTip }: ContinueBarProps) {
+export function ContinueBar({ restaurant, draft, totals, refusal, checkTip, onShowTip }: ContinueBarProps) {
   const { open, isLost } = useOpenStep(paths.customerInfo)
   const [asksForTip, setAsksForTip] = useState(false)
   const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, totals.subtotal)
@@ -56,7 +59,18 @@ export function ContinueBar({ restaurant, draft, totals, refusal, checkTip }: Co
         </Notice>
       )}
       {isLost && <OfflineNotice isLost />}
-      <ActionBar total={totals.grandTotal}>
+      <ActionBar
+        total={totals.grandTotal}
+        note={
+          totals.tip > 0 && (
+            <button type="button" onClick={onShowTip} className="min-h-6 text-2xs text-link underline">
+              incl.{' '}
+              {draft.tip?.kind === 'preset' && formatPercent(restaurant.tipPercentages[draft.tip.index])} tip{' '}
+              <PriceText amount={totals.tip} />
+            </button>
+          )
+        }
+      >
         <Button
           size="lg"
           className="lg:w-full"

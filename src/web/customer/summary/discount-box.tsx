@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Menu } from '#domain/menu/menu.ts'
 import { earnedKidsMeals } from '#domain/orders/discounts/kids-meals.ts'
 import type { Totals } from '#domain/orders/pricing/priced.ts'
+import { tipBeforeDiscount } from '#domain/orders/pricing/tips.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tooLongMessage } from '#web/ui/max-length.ts'
+import { PriceText } from '#web/ui/price-text.tsx'
 import { AppliedCode } from '../checkout/applied-code.tsx'
 import { Card } from '../checkout/card.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
@@ -21,7 +23,9 @@ type DiscountBoxProps = {
 }
 
 /** DSC-20: one code per order: entered, applied, removed. */
-export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxProps) {
+export function DiscountBox({ menu, draft, totals }: DiscountBoxProps) {
+  const { subtotal } = totals
+  const tipBefore = tipBeforeDiscount(draft.tip, totals, menu.restaurant)
   const box = useDiscount(draft, subtotal)
   const { discount } = draft
   const meals = earnedMeals(menu, draft, subtotal)
@@ -36,6 +40,12 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
         {discount ? (
           <>
             <AppliedCode discount={discount} subtotal={subtotal} />
+            {tipBefore !== null && (
+              <p className="mt-2 text-sm text-ink-soft">
+                This also lowers your tip from <PriceText amount={tipBefore} /> to{' '}
+                <PriceText amount={totals.tip} />.
+              </p>
+            )}
             {discount.reward.kind === 'free_kids_meal' && (
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <p className="text-ink-soft">

@@ -110,6 +110,22 @@ test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line with its choic
   await expect.poll(() => amountOf('Order Total')).toBe('$121.83')
 })
 
+test('[PRC-18] the tip is named under the total of a phone, and a code that lowers it says so', async () => {
+  const answers = { discounts: { check: () => tenPercent } }
+  const screen = await visit({ menu, at, draft: { ...pickup, lines: [steak] }, answers, width: 390 })
+  const tip = screen.getByRole('button', { name: /^incl. 15% tip \$\d/ })
+  await tip.click()
+  await expect.element(screen.getByRole('radio', { name: /^15%/ })).toHaveFocus()
+  const before = amountOf('Tip')
+  await apply('WELCOME10')
+  await expect.poll(() => amountOf('Discount')).not.toBeNull()
+  const after = amountOf('Tip')
+  expect(after).not.toBe(before)
+  await expect
+    .element(discountBox())
+    .toMatchTextContent(`This also lowers your tip from ${before} to ${after}.`)
+})
+
 test('[CHK-14] an order from another day says that prices and times are today’s', async () => {
   const draft = { ...pickup, lines: [steak], linesChangedAt: '2026-03-05T23:00:00Z' }
   const screen = await visit({ menu, at, draft })

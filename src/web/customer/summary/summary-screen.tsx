@@ -74,6 +74,11 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
     return missingTip === null
   }
 
+  function showTip(): void {
+    tipCard.current?.scrollIntoView({ block: 'center' })
+    tipCard.current?.querySelector<HTMLInputElement>(':checked')?.focus({ preventScroll: true })
+  }
+
   return (
     <CheckoutFrame
       step="summary"
@@ -90,6 +95,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
             totals={cart.totals}
             refusal={refusal}
             checkTip={checkTip}
+            onShowTip={showTip}
           />
         </>
       }

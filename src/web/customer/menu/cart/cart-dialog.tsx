@@ -89,7 +89,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
             </Button>
           </EmptyState>
         ) : !showsLines ? (
-          <div style={{ height: `${14 + draft.lines.length * 8.5}rem` }} />
+          <PlainLines review={review} />
         ) : (
           <CartLines
             draft={draft}
@@ -118,6 +118,20 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
         />
       )}
     </>
+  )
+}
+
+/** The lines as they are in the draft, before their buttons are there. */
+function PlainLines({ review: { cart } }: { readonly review: DraftReview }) {
+  return (
+    <ul className="mt-5 divide-y divide-line border-y border-line">
+      {cart.lines.map(({ id, name, lineTotal }) => (
+        <li key={id} className="flex h-28 justify-between gap-3 py-4 pl-17 font-semibold">
+          {name}
+          <PriceText amount={lineTotal} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

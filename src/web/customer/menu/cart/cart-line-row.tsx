@@ -62,7 +62,6 @@ export function CartLineRow(props: CartLineRowProps) {
             <QuantityStepper
               quantity={line.quantity}
               min={0}
-              removesLast
               max={maxQuantity}
               itemName={name}
               onChange={(quantity) =>

@@ -45,6 +45,16 @@ test('[SCR-11] a dish with all its options and its price', async () => {
   await expect.element(drink.getByText('21+ Only')).toBeVisible()
 })
 
+test('[MNU-28] what was chosen beforehand is named above the button, and leads to its group', async () => {
+  await visit({ draft: pickup, width: 390 })
+  const dialog = await openDish('Hibachi Steak Dinner')
+  const rare = dialog.getByRole('button', { name: 'Medium Rare – change?' })
+  await rare.click()
+  await expect.element(dialog.getByRole('radio', { name: 'Medium Rare' })).toHaveFocus()
+  await dialog.getByText('Well Done', { exact: true }).click()
+  await expect.element(rare).not.toBeInTheDocument()
+})
+
 test('[MED-5, IMG-5] cover and large picture of a dish have their texts, and widths to choose from; pictures next to a name only decorate', async () => {
   const menu = sampleMenu()
   const described: Menu = {

@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useRef, useState } from 'react'
 import { describeProduct } from '#domain/menu/dish-description.ts'
 import { imageSources } from '#domain/menu/images/image.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
-import { initialSelections, stillOffered, whyNotSelections } from '#domain/menu/selection.ts'
+import { initialSelections, presetVariants, stillOffered, whyNotSelections } from '#domain/menu/selection.ts'
 import { isSoldOut } from '#domain/menu/sold-out.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import { times } from '#domain/money.ts'
@@ -57,6 +57,7 @@ export function ProductDialog(props: ProductDialogProps) {
           >
             {isGone ? `${product.name} is sold out right now.` : message && refusalMessage(message)}
           </p>
+          {!line && !isGone && <PresetVariants product={product} selections={selections} />}
           <div className="flex items-center gap-3">
             <QuantityStepper
               quantity={quantity}
@@ -122,6 +123,32 @@ export function ProductDialog(props: ProductDialogProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type PresetVariantsProps = { readonly product: Product; readonly selections: Selections }
+
+/** MNU-28: what was chosen beforehand, each with the way to its group. */
+function PresetVariants({ product, selections }: PresetVariantsProps) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm empty:hidden">
+      {presetVariants(product, selections).map(({ groupId, name }) => (
+        <button
+          key={`${groupId} ${name}`}
+          type="button"
+          className="min-h-6 font-semibold underline-offset-2"
+          onClick={({ currentTarget }) => {
+            const group = currentTarget
+              .closest('dialog')
+              ?.querySelector<HTMLInputElement>(`input[name="${groupId}"]:checked`)
+            group?.closest('fieldset')?.scrollIntoView({ block: 'start' })
+            group?.focus({ preventScroll: true })
+          }}
+        >
+          {name} – <span className="text-link underline">change?</span>
+        </button>
+      ))}
+    </p>
   )
 }
 
