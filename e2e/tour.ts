@@ -183,7 +183,7 @@ export async function tourOtherPages(tour: Tour): Promise<void> {
     ['terms', '/tos', 'Terms of Service'],
     ['page-not-found', '/nowhere', 'Page not found'],
     ['order-not-found', `/order/${'x'.repeat(43)}`, 'Order not found'],
-    ['restaurant-not-found', '/menu/nowhere', 'No Restaurant Available'],
+    ['restaurant-not-found', '/menu/nowhere', "This restaurant isn't here anymore."],
   ] as const) {
     await page.goto(home + path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

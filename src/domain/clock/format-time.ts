@@ -64,6 +64,12 @@ export function formatShortDate(instant: Temporal.Instant, timezone: string): st
   return `${monthName(date).slice(0, 3)} ${date.day}, ${date.year}`
 }
 
+/** TIM-16: 'November 2026'. */
+export function formatMonth(instant: Temporal.Instant, timezone: string): string {
+  const date = dateOf(instant, timezone)
+  return `${monthName(date)} ${date.year}`
+}
+
 /** TIM-16: the zone's short name at `instant`: 'EST' or 'EDT' for New York, 'GMT+1' if it has none in US English. */
 export function zoneShortName(instant: Temporal.Instant, timezone: string): string {
   let format = formatsOfZones.get(timezone)

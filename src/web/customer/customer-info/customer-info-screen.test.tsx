@@ -60,7 +60,7 @@ test('[CHK-25] on large screens it is beside the form, and the steps have the sa
   const before = width()
   await next.click()
   const summary = screen.getByRole('region', { name: 'Order summary' })
-  await expect.element(summary).toMatchTextContent(/^Order summary1 itemTotal \$\d+\.\d\d$/)
+  await expect.element(summary).toMatchTextContent(/^Order summary1 itemTotal \$\d+\.\d\d1 × Salmon Roll$/)
   expect(width()).toBe(before)
 })
 
@@ -121,13 +121,13 @@ test('[MSG-4] each missing or invalid field of the diner’s details shows its e
   const screen = await visit({ menu, at, draft: { ...pickup, lines }, width: 390 })
   const goOn = screen.getByRole('button', { name: 'Continue to Payment' })
   await goOn.click()
-  for (const [field, text] of [
+  for (const [field, text, use = ''] of [
     ['First Name', 'First name is required.'],
     ['Last Name', 'Last name is required.'],
-    ['Phone Number', 'Phone number is required.'],
-    ['Email Address', 'Email is required.'],
+    ['Phone Number', 'Phone number is required.', 'The restaurant calls only about this order. '],
+    ['Email Address', 'Email is required.', 'The receipt goes there. '],
   ] as const) {
-    await expect.element(screen.getByLabelText(field)).toHaveAccessibleDescription(text)
+    await expect.element(screen.getByLabelText(field)).toHaveAccessibleDescription(`${use}${text}`)
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   }
   const missingTerms = screen.getByText('You must accept the Terms of Service to continue.')

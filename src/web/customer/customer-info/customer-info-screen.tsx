@@ -68,11 +68,18 @@ export default function CustomerInfoScreen() {
 
 /** CHK-25: on small screens the total is next to the button. */
 function Glance({ draft: { lines } }: { readonly draft: OrderDraft }) {
-  const { total, itemCount } = useDetailsState()
+  const { total, itemCount, items } = useDetailsState()
   const inCart = lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
     <div className="max-lg:hidden">
-      <OrderGlance itemCount={itemCount ?? inCart} from={null} total={total} />
+      <OrderGlance itemCount={itemCount ?? inCart} from={null} total={total}>
+        <ul className="mt-2 grid gap-1 text-sm text-ink-soft empty:hidden">
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      </OrderGlance>
     </div>
   )
 }
@@ -180,6 +187,7 @@ function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps)
         autoComplete="tel"
         placeholder="(555) 555-0123"
         maxLength={maxTypedPhone}
+        hint="The restaurant calls only about this order."
         {...field('phone')}
       />
       <TextField
@@ -189,7 +197,7 @@ function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps)
         autoComplete="email"
         maxLength={maxTypedText}
         readOnly={isEmailFixed}
-        hint={isEmailFixed ? "This is your account's email." : undefined}
+        hint={isEmailFixed ? "Your account's email. The receipt goes there." : 'The receipt goes there.'}
         {...field('email')}
       />
     </>

@@ -10,7 +10,6 @@ import { NotFound } from '#web/shell/not-found.tsx'
 import { pageTitle } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -83,19 +82,15 @@ function Restaurants({ rendered }: { readonly rendered: Directory }) {
           value={filter.query}
           onChange={(event) => change(queryName, event.target.value)}
         />
-        <div className="mt-1 flex flex-wrap items-center gap-x-8">
-          <Checkbox
-            checked={filter.openNow}
-            onChange={(event) => change(openName, onWhen(event.target.checked))}
-          >
-            Open now
-          </Checkbox>
-          <Checkbox
-            checked={filter.delivers}
-            onChange={(event) => change(deliveryName, onWhen(event.target.checked))}
-          >
-            Delivery
-          </Checkbox>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <fieldset aria-label="Show only" className="flex rounded-full bg-sunken p-1">
+            <Segment isOn={filter.openNow} onToggle={(isOn) => change(openName, onWhen(isOn))}>
+              Open now
+            </Segment>
+            <Segment isOn={filter.delivers} onToggle={(isOn) => change(deliveryName, onWhen(isOn))}>
+              Delivery
+            </Segment>
+          </fieldset>
           <Button
             variant="outline"
             aria-pressed={from !== null}
@@ -116,7 +111,7 @@ function Restaurants({ rendered }: { readonly rendered: Directory }) {
       {matches.length === 0 ? (
         <EmptyState {...(directory.restaurants.length === 0 ? noneYet : noMatch)} />
       ) : (
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className={`mt-4 grid gap-4 sm:grid-cols-2 ${matches.length === 4 ? '' : 'lg:grid-cols-3'}`}>
           {matches.map((restaurant) => (
             <ListedRestaurant key={restaurant.slug} restaurant={restaurant} now={now} from={from} />
           ))}
@@ -131,6 +126,26 @@ function Restaurants({ rendered }: { readonly rendered: Directory }) {
         </a>
       </p>
     </main>
+  )
+}
+
+type SegmentProps = {
+  readonly isOn: boolean
+  readonly onToggle: (isOn: boolean) => void
+  readonly children: string
+}
+
+/** One of the filters next to each other, each on or off. */
+function Segment({ isOn, onToggle, children }: SegmentProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+      className={`min-h-11 rounded-full px-4 font-semibold ${isOn ? 'bg-surface text-ink shadow-card' : 'text-ink-soft'}`}
+    >
+      {children}
+    </button>
   )
 }
 

@@ -7,7 +7,7 @@ import type { MenuPageData } from './load-menu-page.ts'
  * Title, description and the preview of a shared link. The title mentions delivery only if the restaurant delivers (SCR-19).
  */
 export function menuMeta(loaded: MenuPageData | undefined, matches: PageMatches): MetaDescriptor[] {
-  if (!loaded?.rendered) return [{ title: pageTitle('No Restaurant Available', matches) }, noindex]
+  if (!loaded?.rendered) return [{ title: pageTitle('Restaurant not found', matches) }, noindex]
   const { restaurant, pageUrl } = loaded.rendered
   const labels = offeredOrderTypes(restaurant).map((orderType) => orderTypeRules[orderType].label)
   const ways = labels.length > 1 ? `Online Menu, ${labels.join(' & ')}` : `Online Menu & ${labels[0]} Orders`

@@ -292,18 +292,22 @@ test('[CRT-13] a cart from another restaurant is named, and kept or cleared as t
   expect(readDraft()?.lines).toEqual([])
 })
 
-test('[WEB-15] an address without a restaurant links to the main page', async () => {
+test('[WEB-15] an address without a restaurant says so and leads to the others', async () => {
   const screen = await visit({ at: '/menu/no-such-place' })
-  await expect.element(screen.getByRole('heading', { name: 'No Restaurant Available' })).toBeVisible()
   await expect
-    .element(screen.getByText('Please set up your restaurant information in the admin panel.'))
+    .element(screen.getByRole('heading', { name: "This restaurant isn't here anymore." }))
     .toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Go to Main Page' })).toHaveAttribute('href', '/')
+  await expect
+    .element(screen.getByRole('link', { name: 'See other restaurants' }))
+    .toHaveAttribute('href', '/')
 })
 
 test('[WEB-15, INS-9] the main page without a restaurant leads to the admin area', async () => {
   const screen = await renderScreen(<NoRestaurant emptyPage="main_page" />)
   await expect.element(screen.getByRole('heading', { name: 'No Restaurant Available' })).toBeVisible()
+  await expect
+    .element(screen.getByText('Please set up your restaurant information in the admin panel.'))
+    .toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Go to Admin Panel' }))
     .toHaveAttribute('href', '/admin')

@@ -5,24 +5,30 @@ import type { EmptyPage } from './load-menu-page.ts'
 
 /** WEB-15: shown instead of a menu if there is no such restaurant. A site without any restaurant tells its operator what to do. */
 export function NoRestaurant({ emptyPage }: { readonly emptyPage: EmptyPage }) {
-  return emptyPage === 'new_site' ? <NewSite /> : <NotFound emptyPage={emptyPage} />
+  if (emptyPage === 'new_site') return <NewSite />
+  return emptyPage === 'main_page' ? <NoneHere /> : <Gone />
 }
 
-function NotFound({ emptyPage }: { readonly emptyPage: Exclude<EmptyPage, 'new_site'> }) {
+function NoneHere() {
   return (
     <FullPage
       title="No Restaurant Available"
       text="Please set up your restaurant information in the admin panel."
     >
-      {emptyPage === 'main_page' ? (
-        <LinkButton to={paths.admin} variant="outline">
-          Go to Admin Panel
-        </LinkButton>
-      ) : (
-        <LinkButton to={paths.home} reloadDocument>
-          Go to Main Page
-        </LinkButton>
-      )}
+      <LinkButton to={paths.admin} variant="outline">
+        Go to Admin Panel
+      </LinkButton>
+    </FullPage>
+  )
+}
+
+/** A diner followed an old link, or mistyped it. */
+function Gone() {
+  return (
+    <FullPage title="This restaurant isn't here anymore." text="Its address may have changed, too.">
+      <LinkButton to={paths.home} reloadDocument>
+        See other restaurants
+      </LinkButton>
     </FullPage>
   )
 }

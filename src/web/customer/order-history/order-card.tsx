@@ -28,9 +28,9 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 id={id} className="text-lg font-bold break-words">
+          <h3 id={id} className="text-lg font-bold break-words">
             {restaurant.name}
-          </h2>
+          </h3>
           <p className="text-sm text-ink-faint">
             Order {formatOrderNumber(order.number)}
             <span className="max-sm:hidden"> · </span>
@@ -56,16 +56,11 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
         Total <PriceText amount={totals.grandTotal} />
       </p>
       <div className="grid gap-2 min-[24rem]:grid-cols-2 sm:flex">
-        <Button
-          variant={isOver(status) ? 'solid' : 'outline'}
-          isDisabled={isBusy}
-          onClick={onReorder}
-          aria-describedby={id}
-        >
+        <Button variant="outline" isDisabled={isBusy} onClick={onReorder} aria-describedby={id}>
           {isBusy ? 'Please wait...' : 'Order again'}
         </Button>
         <LinkButton
-          variant={isOver(status) ? 'outline' : 'solid'}
+          variant={isOver(status) ? 'quiet' : 'solid'}
           to={paths.order(order.token)}
           aria-describedby={id}
         >

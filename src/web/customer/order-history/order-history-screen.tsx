@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReorderDialog } from '../placed-order/reorder-dialog.tsx'
 import { useReorder } from '../placed-order/use-reorder.ts'
+import { groupByMonth } from './group-by-month.ts'
 import { HistoryFrame } from './history-frame.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrderHistory } from './use-order-history.ts'
@@ -72,13 +73,18 @@ function History() {
   }
   return (
     <div className="grid gap-4">
-      {orders.map((order) => (
-        <OrderCard
-          key={order.token}
-          order={order}
-          isBusy={reordering.busyWith === order.token}
-          onReorder={() => reordering.begin(order.token)}
-        />
+      {groupByMonth(orders).map(({ month, orders: placed }) => (
+        <section key={month} aria-label={month} className="grid gap-4">
+          <h2 className="mt-2 font-bold text-ink-soft">{month}</h2>
+          {placed.map((order) => (
+            <OrderCard
+              key={order.token}
+              order={order}
+              isBusy={reordering.busyWith === order.token}
+              onReorder={() => reordering.begin(order.token)}
+            />
+          ))}
+        </section>
       ))}
       {failure && (
         <p role="alert" className="text-center font-medium text-bad">

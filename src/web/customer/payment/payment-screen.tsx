@@ -89,14 +89,14 @@ type StepProps = ScreenProps & {
 
 /** The step, with the order next to it. */
 function Screen(props: StepProps) {
-  const { totals } = reviewDraft(props.menu, props.draft, serverNow()).cart
+  const { cart } = reviewDraft(props.menu, props.draft, serverNow())
   return (
     <Frame
       payment={props.payment}
-      back={detailsState(totals, props.menu.restaurant)}
+      back={detailsState(cart, props.menu.restaurant)}
       aside={
         <div className={props.isGlanceFirst ? 'max-lg:order-first' : ''}>
-          <PaymentGlance totals={totals} restaurant={props.menu.restaurant} />
+          <PaymentGlance totals={cart.totals} restaurant={props.menu.restaurant} />
         </div>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusalMessage } from '#domain/messages/messages.ts'
-import type { Totals } from '#domain/orders/pricing/priced.ts'
+import type { PartlyPricedCart } from '#domain/orders/pricing/price-cart.ts'
 import { whyTipNeedsConfirmation } from '#domain/orders/pricing/tips.ts'
 import { formatPercent } from '#domain/percent.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -22,7 +22,7 @@ import { ConfirmTip } from './confirm-tip.tsx'
 type ContinueBarProps = {
   readonly restaurant: Restaurant
   readonly draft: OrderDraft
-  readonly totals: Totals
+  readonly cart: PartlyPricedCart
   /** Why the order can't go on, or null. */
   readonly refusal: Refusal | null
   /** Returns whether the tip is complete. */
@@ -31,7 +31,8 @@ type ContinueBarProps = {
 }
 
 /** The button to the diner's details; an unusually high tip is confirmed first (PRC-13). */
-export function ContinueBar({ restaurant, draft, totals, refusal, checkTip, onShowTip }: ContinueBarProps) {
+export function ContinueBar({ restaurant, draft, cart, refusal, checkTip, onShowTip }: ContinueBarProps) {
+  const { totals } = cart
   const { open, isLost } = useOpenStep(paths.customerInfo)
   const [asksForTip, setAsksForTip] = useState(false)
   const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, totals.subtotal)
@@ -43,7 +44,7 @@ export function ContinueBar({ restaurant, draft, totals, refusal, checkTip, onSh
   }
   function goOn(): void {
     changeDraft((kept) => ({ ...kept, tip: draft.tip }))
-    void open({ state: detailsState(totals, restaurant) })
+    void open({ state: detailsState(cart, restaurant) })
   }
   function confirmTip(): void {
     changeDraft((kept) => ({ ...kept, tipConfirmed: true }))

@@ -92,7 +92,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
           <ContinueBar
             restaurant={restaurant}
             draft={draft}
-            totals={cart.totals}
+            cart={cart}
             refusal={refusal}
             checkTip={checkTip}
             onShowTip={showTip}
