@@ -254,6 +254,24 @@ test('[KDS-9] a ticket leaves a blank as high as it was, with the button that un
   await expect.poll(() => movedSince(before)).toEqual([])
 })
 
+test('[KDS-37] a ready order names its dishes in short, and moves no other ticket', async () => {
+  const lines = [
+    orderLine({ name: 'Salmon Roll', quantity: 2, note: 'No ginger' }),
+    orderLine({ id: toId('10000000-0000-4000-8000-000000000002'), name: 'Sake', is21Plus: true }),
+  ]
+  const orders = ['Ada First', 'Ada Second', 'Ada Third'].map((name) =>
+    anOrder(name, { status: 'preparing', lines }),
+  )
+  const screen = await openKitchen({ orders, width: 1280, height: 800 })
+  await expect.element(screen.getByRole('button', { name: 'MARK READY' })).toHaveLength(3)
+  const before = placesOfTickets()
+  await screen.getByRole('button', { name: 'MARK READY' }).first().click()
+  const ready = screen.getByRole('article').filter({ hasText: 'Ready for Pickup' })
+  await expect.element(ready).toMatchTextContent('1× Sake (check ID: 21+), 2× Salmon Roll')
+  await expect.element(ready).not.toMatchTextContent('No ginger')
+  expect(placesOfTickets()).toEqual(before)
+})
+
 test.each([390, 768])(
   '[KDS-27] at %i pixels, one lane is shown at a time, each with its number',
   async (width) => {

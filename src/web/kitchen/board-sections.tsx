@@ -46,7 +46,7 @@ type BoardSectionsProps = {
 /** KDS-27: what is new, what is to be started and what is being cooked, side by side; on a small screen one of them. */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
   const { orders, station, day, layout, onOpen } = props
-  const { step, lockedId, heights } = useStep(props.onStep, orders)
+  const { step, lockedId, kept } = useStep(props.onStep, orders)
   const { style, columns, places, heightOf } = usePlaces(sections, kitchen, { now, layout, station, day })
   const [shown, setShown] = useState<LaneKey | null>(null)
   const sectionOf = (key: BoardSection['key']) => sections.find((section) => section.key === key)
@@ -59,11 +59,18 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
     isBusy: isWaiting(kitchen.state, id),
     isLocked: lockedId === id,
   })
+  const keptHeight = ({ id }: KitchenOrder) => {
+    const tapped = kept.get(id)
+    return tapped && tapped.until > now.epochMilliseconds ? tapped.height : undefined
+  }
   const ticket = (order: KitchenOrder, key: BoardSection['key']) => (
     <li
       key={order.id}
       className="ticket-place"
-      style={{ containIntrinsicHeight: `auto ${heightOf(order) - ticketGap}px` }}
+      style={{
+        containIntrinsicHeight: `auto ${heightOf(order) - ticketGap}px`,
+        minHeight: keptHeight(order),
+      }}
     >
       {isNew(order) && isForLater(order, day) ? (
         <LaterTicket {...{ order, now, timezone, onOpen }} {...stateOf(order)} onStep={step} />
@@ -109,7 +116,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
                 const order = byId.get(slot.id)
                 if (order) return ticket(order, key)
                 const gone = orders.find(({ id }) => id === slot.id)
-                const height = heights.get(slot.id) ?? slot.height
+                const height = kept.get(slot.id)?.height ?? slot.height
                 return <Blank key={slot.id} height={height} lane={key} order={gone} onUndo={kitchen.undo} />
               })}
             </ol>

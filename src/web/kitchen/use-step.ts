@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { blankMs } from './layout/place-tickets.ts'
 import { openTapLock } from './tap-lock.ts'
+
+type KeptHeight = { readonly height: number; readonly until: number }
 
 /**
  * Returns a function that takes an order's step by tap or key, locked briefly after each. A ticket moved by keyboard keeps
- * the focus. `orders`: the orders that determine the tickets' positions. `heights`: how high the places of tapped tickets were, in
- * CSS pixels.
+ * the focus. `orders`: the orders that determine the tickets' positions. `kept`: how high the places of tapped tickets were, in CSS
+ * pixels, and until when they stay so, in epoch milliseconds.
  */
 export function useStep(take: (order: KitchenOrder) => void, orders: readonly KitchenOrder[]) {
   const [lockedId, setLockedId] = useState<OrderId | null>(null)
-  const [heights, setHeights] = useState<ReadonlyMap<OrderId, number>>(new Map())
+  const [kept, setKept] = useState<ReadonlyMap<OrderId, KeptHeight>>(new Map())
   const [lock] = useState(() => openTapLock(() => setLockedId(null)))
   const moved = useRef<OrderId>(null)
   useEffect(() => lock.close, [lock])
@@ -28,11 +32,15 @@ export function useStep(take: (order: KitchenOrder) => void, orders: readonly Ki
       if (!lock.take()) return
       setLockedId(order.id)
       const box = document.getElementById(`order-${order.id}`)?.parentElement
-      if (box) setHeights((earlier) => new Map(earlier).set(order.id, box.getBoundingClientRect().height))
+      if (box) {
+        const { height } = box.getBoundingClientRect()
+        const until = serverNow().epochMilliseconds + blankMs
+        setKept((earlier) => new Map(earlier).set(order.id, { height, until }))
+      }
       moved.current = isByKey ? order.id : null
       take(order)
     },
     [lock, take],
   )
-  return { step, lockedId, heights }
+  return { step, lockedId, kept }
 }

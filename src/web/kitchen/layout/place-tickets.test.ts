@@ -12,7 +12,7 @@ import {
   placeTickets,
 } from './place-tickets.ts'
 
-const board = { key: 'usual', columns: 4, room: 600, now: 0, isIdle: false }
+const board = { key: 'usual', columns: 5, room: 600, now: 0, isIdle: false }
 
 test.each([
   [390, 288, 1],
@@ -27,17 +27,16 @@ describe('the columns of each lane', () => {
   test.each([
     ['two columns show one lane at a time', 2, [5, 5, 5], [2, 2, 2]],
     ['three columns have one for each', 3, [5, 5, 1], [1, 1, 1]],
-    ['what is cooked has one of four', 4, [1, 9, 2], [1, 2, 1]],
-    ['what is cooked has two of four if it is higher than the screen', 4, [1, 9, 7], [1, 1, 2]],
+    ['what is cooked has two of four', 4, [1, 9, 2], [1, 1, 2]],
     ['what is cooked has two of five', 5, [1, 9, 1], [1, 2, 2]],
-    ['new orders do without a column while there are none', 4, [0, 9, 1], [0, 3, 1]],
-    ['what is to be started keeps one without an order', 4, [9, 0, 0], [2, 1, 1]],
-    ['what is to be started has all others without any order', 4, [0, 0, 0], [0, 3, 1]],
+    ['new orders do without a column while there are none', 4, [0, 9, 1], [0, 2, 2]],
+    ['what is to be started keeps one without an order', 4, [9, 0, 0], [1, 1, 2]],
+    ['what is to be started has all others without any order', 4, [0, 0, 0], [0, 2, 2]],
   ])('[KDS-27] %s', (_, columns, counts, widths) => {
     const lanes = lanesOf(
       ...counts.map((count, lane) => range(count).map((index) => ticket(lane * 100 + index))),
     )
-    const divided = divideColumns({ columns, room: 600 }, lanes)
+    const divided = divideColumns(columns, lanes)
     expect(laneKeys.map((key) => divided[key])).toEqual(widths)
   })
 })
@@ -57,7 +56,7 @@ test('[KDS-9] a ticket that leaves its lane leaves a blank, after which its own 
     [2, 5],
     [3, 6],
   ])
-  expect(idsIn(after, 'inProgress')).toEqual([[1]])
+  expect(idsIn(after, 'inProgress')).toEqual([[1], []])
   expect(idsIn(placeTickets(after, without, { ...board, now: blankMs - 1 }), 'acknowledged')[0]).toEqual([
     -1, 4,
   ])
@@ -66,6 +65,17 @@ test('[KDS-9] a ticket that leaves its lane leaves a blank, after which its own 
     [2, 5],
     [3, 6],
   ])
+})
+
+test('[KDS-27] what is being cooked becomes smaller once it is higher than the screen, and stays so until all are placed anew', () => {
+  const [one, two, three] = [ticket(1, 500), ticket(2, 500), ticket(3, 500)]
+  const before = placeTickets(null, lanesOf([], [three], [one, two]), board)
+  expect(before.isTight).toBe(false)
+  const higher = placeTickets(before, lanesOf([], [], [one, two, three]), board)
+  expect(higher.isTight).toBe(true)
+  const lower = placeTickets(higher, lanesOf([], [], [one]), { ...board, now: blankMs })
+  expect(lower.isTight).toBe(true)
+  expect(placeTickets(lower, lanesOf([], [], [one]), { ...board, isIdle: true }).isTight).toBe(false)
 })
 
 test('[KDS-9] an undone ticket is where it was', () => {

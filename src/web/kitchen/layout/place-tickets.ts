@@ -21,7 +21,7 @@ export type Places = {
   /** Identifies the size of the window and of its tickets: with another, all tickets are placed anew. */
   readonly board: string
   readonly lanes: Readonly<Record<LaneKey, readonly Column[]>>
-  /** Whether the tickets that are being cooked were higher than the screen when they were placed. */
+  /** Whether the tickets that are being cooked have been higher than the screen since all were placed. */
   readonly isTight: boolean
 }
 
@@ -71,12 +71,12 @@ export function placeTickets(
 ): Places {
   const lacksColumn = (key: LaneKey) => lanes[key].length > 0 && before?.lanes[key].length === 0
   const isAnew = before?.board !== board.key || board.isIdle || laneKeys.some(lacksColumn)
-  const places = isAnew ? placeAnew(lanes, board) : followTickets(before, lanes, board.now)
+  const places = isAnew ? placeAnew(lanes, board) : followTickets(before, lanes, board)
   return before && isSame(before, places) ? before : places
 }
 
 function placeAnew(lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>, board: Board): Places {
-  const widths = divideColumns(board, lanes)
+  const widths = divideColumns(board.columns, lanes)
   const laneOf = (key: LaneKey) =>
     addTickets(
       Array.from({ length: widths[key] }, () => []),
@@ -86,22 +86,21 @@ function placeAnew(lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>, boar
   return {
     board: board.key,
     lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress },
-    isTight: Math.max(...inProgress.map(heightOf)) > board.room,
+    isTight: isHigher(inProgress, board.room),
   }
 }
 
 /**
- * KDS-27: how many columns each lane has. What is being cooked has one, and two if it is higher than the screen or there are more
- * than four; the others are divided by the height of the tickets. Only new orders do without a column while there are none: the
- * others get their tickets by a tap, after which nothing may move.
+ * KDS-27: how many columns each lane has. What is being cooked has one of three and two of more; the others are divided by the height
+ * of the tickets. Only new orders do without a column while there are none: the others get their tickets by a tap, after which
+ * nothing may move.
  */
 export function divideColumns(
-  { columns, room }: Pick<Board, 'columns' | 'room'>,
+  columns: number,
   lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>,
 ): Readonly<Record<LaneKey, number>> {
   if (columns < leastColumnsOfLanes) return { new: columns, acknowledged: columns, inProgress: columns }
-  const isHigh = columns === 4 && heightOf(lanes.inProgress) > room
-  const inProgress = columns > 4 || isHigh ? 2 : 1
+  const inProgress = columns > leastColumnsOfLanes ? 2 : 1
   const left = columns - inProgress
   const [ofNew, ofAcknowledged] = [heightOf(lanes.new), heightOf(lanes.acknowledged)]
   if (ofNew === 0) return { new: 0, acknowledged: left, inProgress }
@@ -113,7 +112,7 @@ export function divideColumns(
 function followTickets(
   { lanes: before, ...places }: Places,
   lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>,
-  now: number,
+  { now, room }: Board,
 ): Places {
   const laneOf = (key: LaneKey) => {
     const tickets = new Map(lanes[key].map((ticket) => [ticket.id, ticket]))
@@ -128,9 +127,12 @@ function followTickets(
     )
     return addTickets(columns, [...tickets.values()])
   }
+  const inProgress = laneOf('inProgress')
   return {
     ...places,
-    lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress: laneOf('inProgress') },
+    lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress },
+    // Not back: that would move tickets after a tap on one of them.
+    isTight: places.isTight || isHigher(inProgress, room),
   }
 }
 
@@ -142,6 +144,10 @@ function addTickets(columns: readonly Column[], tickets: readonly LaneTicket[]):
     added[heights.indexOf(Math.min(...heights))]?.push({ id, height, blankUntil: null })
   }
   return added
+}
+
+function isHigher(columns: readonly Column[], room: number): boolean {
+  return columns.some((column) => heightOf(column) > room)
 }
 
 function heightOf(column: readonly { readonly height: number }[]): number {

@@ -5,6 +5,7 @@ import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { kitchenOptions, kitchenVariants } from '#domain/orders/pricing/option-text.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { formatRefundState } from '../order/refund-text.ts'
+import { formatDishes } from '../ticket/format-dishes.ts'
 import { showsHandover } from '../ticket/shows-handover.ts'
 import type { TicketSizes } from './density.ts'
 import { ticketGap } from './place-tickets.ts'
@@ -23,9 +24,12 @@ type TicketFrame = {
 export function ticketHeight(order: KitchenOrder, frame: TicketFrame): number {
   const { sizes, station } = frame
   const width = frame.width / sizes.text - 1.4
-  const dishes = order.lines.map((line) =>
-    linesAt([line], station).length > 0 ? lineHeight(line, width) : 1.5 * rowsOf(line.name, width, 0.8),
-  )
+  const dishes =
+    order.status === 'ready'
+      ? [0.4 + 1.3 * Math.min(2, rowsOf(formatDishes(order.lines), width, 1))]
+      : order.lines.map((line) =>
+          linesAt([line], station).length > 0 ? lineHeight(line, width) : 1.5 * rowsOf(line.name, width, 0.8),
+        )
   const ems = headHeight + customerHeight(order, width) + sum(dishes) + remarksHeight(order, width)
   return Math.ceil(ems * sizes.text + sizes.button + buttonMargins + ticketGap)
 }

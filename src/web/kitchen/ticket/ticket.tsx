@@ -12,6 +12,7 @@ import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatRefundState } from '../order/refund-text.ts'
 import { flagLabels } from './flag-labels.ts'
+import { formatDishes } from './format-dishes.ts'
 import { MoreButton } from './more-button.tsx'
 import { showsHandover } from './shows-handover.ts'
 import { StepButton } from './step-button.tsx'
@@ -49,11 +50,17 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         <TicketHead {...props} tone={order.status === 'ready' ? 'bg-board-done' : tone} />
         <div className="flex grow flex-col px-[0.7em] pt-[0.25em] pb-[0.2em]">
           <TicketCustomer order={order} due={props.due} />
-          <ul className="mt-[0.15em] divide-y-2 divide-line border-line border-t-2">
-            {order.lines.map((line) => (
-              <TicketLine key={line.id} line={line} isElsewhere={isElsewhere(line, station)} />
-            ))}
-          </ul>
+          {order.status === 'ready' ? (
+            <p className="mt-[0.15em] line-clamp-2 border-line border-t-2 py-[0.2em] font-semibold leading-[1.3]">
+              {formatDishes(order.lines)}
+            </p>
+          ) : (
+            <ul className="mt-[0.15em] divide-y-2 divide-line border-line border-t-2">
+              {order.lines.map((line) => (
+                <TicketLine key={line.id} line={line} isElsewhere={isElsewhere(line, station)} />
+              ))}
+            </ul>
+          )}
           {extras && <p className="border-line border-t-2 py-[0.2em] font-bold leading-[1.3]">{extras}</p>}
           {order.flags.map((flag) => (
             <p
