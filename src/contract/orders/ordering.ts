@@ -103,6 +103,8 @@ export type OrderView = z.infer<typeof orderViewSchema>
 const followedOrderSchema = orderViewSchema.extend({
   /** The server's time. */
   now: instantSchema,
+  /** Whether this site sends receipts by mail. */
+  receiptByMail: z.boolean(),
   /** When each step was taken (ORD-28). */
   steps: z.array(z.object({ status: z.enum(orderStatuses), at: instantSchema })).readonly(),
 })

@@ -1,6 +1,6 @@
 /** Finds the restaurant of a request: by host, id or slug. Unpublished ones are not found (A2). */
 
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { toId } from '#domain/ids.ts'
 import type { Database } from '../platform/db/connect.ts'
@@ -25,6 +25,18 @@ export async function findRestaurantByHost(db: Database, host: string): Promise<
       ),
     )
   return match ?? null
+}
+
+/** The shortest host that shows the menu of a restaurant on the site; null if there is none. */
+export async function findSiteHost(db: Database, id: RestaurantId): Promise<string | null> {
+  const [first] = await db
+    .select({ host: restaurantHosts.host })
+    .from(restaurantHosts)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
+    .where(and(eq(restaurants.id, id), eq(restaurants.isPublished, true), eq(restaurantHosts.shows, 'site')))
+    .orderBy(sql`length(${restaurantHosts.host})`, restaurantHosts.host)
+    .limit(1)
+  return first?.host ?? null
 }
 
 /** K1: a host that contains 'orders.' belongs to a kitchen, even if it belongs to no restaurant. */

@@ -3,15 +3,17 @@
 import type { Mailer } from '../../platform/adapters/mail/port.ts'
 import type { Settings } from '../../platform/settings/current-settings.ts'
 
-/** SET-13: a setting without a value falls back to the environment. */
+/** SET-13, MAI-33: a setting without a value falls back to the environment. */
 export function mailsBySettings(mailer: Mailer, settings: Settings): Mailer {
   return {
     async send(mail) {
-      const { emailProvider, emailFromName, emailFromAddress, supportEmail } = await settings.current()
+      const { emailProvider, emailFromName, emailFromAddress, ...platform } = await settings.current()
+      const { onBehalfOf } = mail
+      const name = onBehalfOf ? `${onBehalfOf.name} via ${emailFromName || platform.siteName}` : emailFromName
       await mailer.send({
         ...mail,
-        from: { name: emailFromName || null, address: emailFromAddress || null },
-        replyTo: supportEmail || mail.replyTo,
+        from: { name: name || null, address: emailFromAddress || null },
+        replyTo: onBehalfOf?.replyTo ?? (platform.supportEmail || mail.replyTo),
         carrier: emailProvider,
       })
     },

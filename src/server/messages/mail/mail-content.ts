@@ -40,6 +40,8 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Between parts of one section. */
+  | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'items'; readonly items: readonly MailItem[] }
   | { readonly kind: 'sums'; readonly rows: readonly MailSum[] }
 

@@ -132,11 +132,17 @@ function renderBlock(block: MailBlock, index: number): Markup {
       return inTable(block.steps.map(renderStep))
     case 'button':
       return renderButton(block.label, block.url, index)
+    case 'heading':
+      return renderHeading(block.text)
     case 'items':
       return inTable(block.items.map(renderItem))
     case 'sums':
       return inTable(block.rows.map(renderSum))
   }
+}
+
+function renderHeading(text: string): Markup {
+  return markup`<h2 class="ink rule" style="margin:16px 0 8px;padding-top:16px;border-top:2px dashed ${color.line};font-size:18px;line-height:24px;font-weight:700;color:${color.ink}">${text}</h2>`
 }
 
 function renderParagraph(text: string, index: number): Markup {

@@ -16,8 +16,10 @@ export function renderText({
   const parts = [
     [sender, '', heading, ...(headline ? [headline] : []), lead],
     ...sections.map(({ title, blocks }) => [
-      ...(title ? [title.toUpperCase(), '-'.repeat(title.length)] : []),
-      ...blocks.flatMap((block, index) => (index > 0 ? ['', ...linesOf(block)] : linesOf(block))),
+      ...(title ? headingLines(title) : []),
+      ...blocks.flatMap((block, index) =>
+        index > 0 && blocks[index - 1]?.kind !== 'heading' ? ['', ...linesOf(block)] : linesOf(block),
+      ),
     ]),
     ['--', ...closing, ...(closingLink ? [`${closingLink.label}: ${closingLink.url}`] : [])],
   ]
@@ -34,11 +36,17 @@ function linesOf(block: MailBlock): string[] {
       return block.steps.map((step, index) => `${index + 1}. ${step}`)
     case 'button':
       return [`${block.label}:`, block.url]
+    case 'heading':
+      return headingLines(block.text)
     case 'items':
       return block.items.flatMap((item, index) => (index > 0 ? ['', ...itemLines(item)] : itemLines(item)))
     case 'sums':
       return sumLines(block.rows)
   }
+}
+
+function headingLines(title: string): string[] {
+  return [title.toUpperCase(), '-'.repeat(title.length)]
 }
 
 function factLine({ name, lines, phone }: MailFact): string {

@@ -3,10 +3,11 @@
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { linkBase } from '../../access/link-base.ts'
+import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
+import { onBehalfOf } from '../../messages/mail/on-behalf-of.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -24,13 +25,18 @@ export async function mailCancellation(deps: OrdersDeps, key: OrderKey, attempt:
       number: order.number,
       customerFirstName: order.customerFirstName,
       paid: order.refundState === null ? null : order.totals.grandTotal,
-      url: `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`,
+      url: `${await dinerLinkBase(deps, order.restaurantId)}/order/${encodeURIComponent(order.token)}`,
     },
     { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) },
   )
   const { orderId } = key
   const mailKey = `order-cancellation-${orderId}`
-  const message = { ...mail, to: [order.customerEmail], key: mailKey }
+  const message = {
+    ...mail,
+    to: [order.customerEmail],
+    onBehalfOf: await onBehalfOf(deps.db, order.restaurantId),
+    key: mailKey,
+  }
   const deliver = () => deliverMail(deps, message, { orderId }, attempt)
   if (!deps.mailer) return deliver()
   const followUp = { ...key, key: mailKey, kind: 'cancellation_mail' } as const

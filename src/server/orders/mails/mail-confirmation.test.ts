@@ -31,12 +31,12 @@ afterEach(() => {
 
 afterAll(() => world.close())
 
-test('[MAI-13] an order is confirmed to its diner once, with all its contents', async () => {
+test('[MAI-13, MAI-33] an order is confirmed to its diner once, with all its contents, by its restaurant', async () => {
   const order = await placeOrder(world)
   const mail = await mailOf(order)
   expect(mail).toMatchObject({
     recipients: [aCustomer.email],
-    from: 'Comanda <orders@comanda.example>',
+    from: 'Sakura Hibachi via Comanda <orders@comanda.example>',
     replyTo: 'support@comanda.example',
     subject: `Order ${formatOrderNumber(order.number)} confirmed – ${order.restaurant.name}`,
     copies: 1,
@@ -52,7 +52,7 @@ test('[MAI-13] an order is confirmed to its diner once, with all its contents', 
   ]) {
     expect(mail.text).toContain(text)
   }
-  expect(mail.html).toContain(`href="${world.apps[0]?.url}/order/${order.token}"`)
+  expect(mail.html).toContain(`href="http://sakura.localhost:${world.apps[0]?.port}/order/${order.token}"`)
   expect(mail.text).not.toContain(aCustomer.lastName)
 })
 
@@ -140,7 +140,9 @@ test('[MAI-13] a confirmation left by a stopped server is sent by the next one, 
         timeout: 15_000,
       })
       .toBe(1)
-    expect(sandbox.mails.list()[0]?.text).toContain(`${next.url}/order/${order.token}`)
+    expect(sandbox.mails.list()[0]?.text).toContain(
+      `http://sakura.localhost:${next.port}/order/${order.token}`,
+    )
     await next.stop()
   } finally {
     await other.close()

@@ -1,9 +1,10 @@
 /** C3: sends the order confirmation to the diner, after the order and without delaying it. */
 
 import type { Id } from '#domain/ids.ts'
-import { linkBase } from '../../access/link-base.ts'
+import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { offerMail } from '../../messages/mail/offer-mail.ts'
+import { onBehalfOf } from '../../messages/mail/on-behalf-of.ts'
 import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
@@ -32,9 +33,10 @@ export async function mailConfirmation(
   const logo = await mailLogo(deps, restaurant.logoUrl)
   const facts = orderFactsFor('confirmation', order)
   const mail = {
-    ...orderConfirmation(facts, { ...restaurant, logo }, await linkBase(deps)),
+    ...orderConfirmation(facts, { ...restaurant, logo }, await dinerLinkBase(deps, order.restaurantId)),
     to: [order.customerEmail],
     replyTo: deps.config.supportEmail,
+    onBehalfOf: await onBehalfOf(deps.db, order.restaurantId),
     key: `order-confirmation-${orderId}${mailId ? `-${mailId}` : ''}`,
   }
   const { mailer } = deps

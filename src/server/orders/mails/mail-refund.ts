@@ -5,10 +5,11 @@ import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { refundContents } from '#domain/orders/refunds/refund-items.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { linkBase } from '../../access/link-base.ts'
+import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
+import { onBehalfOf } from '../../messages/mail/on-behalf-of.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 import { itemsOfRefund } from '../../money/reports/refunded-items.ts'
 import { orders, refundParts, refunds } from '../../platform/db/schema/ordering.ts'
@@ -50,14 +51,20 @@ export async function mailRefund(
   if (!row) return
   const { amount, parts, items, order, restaurant } = row
   const { id: orderId, number, customerFirstName, grandTotal } = order
-  const url = `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`
+  const url = `${await dinerLinkBase(deps, restaurantId)}/order/${encodeURIComponent(order.token)}`
   const logo = await mailLogo(deps, restaurant.logoUrl)
   const mail = orderRefund(
     { number, customerFirstName, amount, contents: refundContents(items, parts), paid: grandTotal, url },
     { ...restaurant, logo },
   )
   const key = `order-refund-${refundId}`
-  const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
+  const message = {
+    ...mail,
+    to: [order.customerEmail],
+    onBehalfOf: await onBehalfOf(deps.db, restaurantId),
+    key,
+  }
+  const deliver = () => deliverMail(deps, message, { orderId }, attempt)
   if (!deps.mailer) return deliver()
   const followUp = { key, restaurantId, orderId, kind: 'refund_mail' } as const
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)

@@ -61,6 +61,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
         head: { left: number, right: orderTypeRules[order.orderType].label.toUpperCase() },
         blocks: [
           { kind: 'items', items: order.lines.map(itemOf) },
+          { kind: 'heading', text: 'Paid' },
           { kind: 'sums', rows: sumsOf(order.totals, restaurant) },
         ],
       },

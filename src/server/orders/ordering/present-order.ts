@@ -23,11 +23,16 @@ export async function presentOrder(db: Database, order: StoredOrder): Promise<Or
 
 /** Presents the order with the times of its steps. */
 export async function presentFollowedOrder(
-  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
+  { db, clock, mailer }: Pick<OrdersDeps, 'db' | 'clock' | 'mailer'>,
   order: StoredOrder,
 ): Promise<FollowedOrder> {
   const [view, taken] = await Promise.all([presentOrder(db, order), readSteps(db, { orderId: order.id })])
-  return { ...view, now: clock.now().toString(), steps: stepTimes(taken) }
+  return {
+    ...view,
+    now: clock.now().toString(),
+    receiptByMail: mailer !== null,
+    steps: stepTimes(taken),
+  }
 }
 
 /** What its diner reads of the order's restaurant. */

@@ -5,10 +5,11 @@ import { formatFullDate } from '#domain/clock/format-time.ts'
 import type { Id, RestaurantId } from '#domain/ids.ts'
 import { codeStanding } from '#domain/orders/discounts/discount-code.ts'
 import { isTooLateForWinBack } from '#domain/people/diners/win-back.ts'
-import { linkBase } from '../../access/link-base.ts'
+import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { mailLinkUrl, sealMailLink } from '../../messages/mail/mail-link.ts'
+import { onBehalfOf } from '../../messages/mail/on-behalf-of.ts'
 import { winBackMail } from '../../messages/mail/win-back-mail.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { dinerConsents, diners, winBackMails } from '../../platform/db/schema/diners.ts'
@@ -35,7 +36,7 @@ export async function mailWinBack(
     await end(deps, mail.id, 'skipped')
     return
   }
-  const base = await linkBase(deps)
+  const base = await dinerLinkBase(deps, restaurantId)
   const token = sealMailLink(deps.cipher, { kind: 'win_back', id: diner.id })
   const unsubscribeUrl = mailLinkUrl(base, token)
   const agreedOn = formatFullDate(consent.givenAt, restaurant.timezone)
@@ -50,7 +51,13 @@ export async function mailWinBack(
   })
   await deliverMail(
     deps,
-    { ...content, to: [diner.email], key: `win-back-${mail.id}`, unsubscribeUrl },
+    {
+      ...content,
+      to: [diner.email],
+      onBehalfOf: await onBehalfOf(deps.db, restaurantId),
+      key: `win-back-${mail.id}`,
+      unsubscribeUrl,
+    },
     { restaurantId: restaurant.id, mailId },
     attempt,
   )

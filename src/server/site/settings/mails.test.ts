@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteSettings } from '#domain/site/settings/site-settings.ts'
 import type { Browser } from '#testing/accounts.ts'
@@ -18,19 +18,32 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[SET-10, SET-13] mails use the sender, reply address and link address from the settings', async () => {
+test('[SET-10, SET-13, MAI-33] mails use the sender, reply address and link address from the settings, and a restaurant’s own where it has them', async () => {
   const port = world.apps[0]?.port
-  const siteUrl = `http://sakura.localhost:${port}`
+  const siteUrl = `http://luna.localhost:${port}`
   await set({
     siteUrl,
     supportEmail: 'help@example.com',
     emailFromName: 'Eats',
     emailFromAddress: 'eats@example.com',
   })
+  await world.db.update(restaurants).set({ notificationEmails: ['kitchen@sakura.example'] })
   const order = await placeOrder(world)
   const mail = await mailAbout(`Order #${order.number} confirmed`)
-  expect(mail).toMatchObject({ from: 'Eats <eats@example.com>', replyTo: 'help@example.com' })
-  expect(mail?.text).toContain(`${siteUrl}/order/${order.token}`)
+  expect(mail).toMatchObject({
+    from: 'Sakura Hibachi via Eats <eats@example.com>',
+    replyTo: 'kitchen@sakura.example',
+  })
+  expect(mail?.text).toContain(`http://sakura.localhost:${port}/order/${order.token}`)
+
+  await world.db.update(restaurants).set({ notificationEmails: [] })
+  await world.db
+    .delete(restaurantHosts)
+    .where(and(like(restaurantHosts.host, '%sakura.localhost'), eq(restaurantHosts.shows, 'site')))
+  const next = await placeOrder(world)
+  const nextMail = await mailAbout(`Order #${next.number} confirmed`)
+  expect(nextMail?.replyTo).toBe('help@example.com')
+  expect(nextMail?.text).toContain(`${siteUrl}/order/${next.token}`)
 })
 
 test('[SET-10] mails do not link to an address that no longer belongs to the site', async () => {

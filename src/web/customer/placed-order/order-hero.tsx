@@ -62,11 +62,13 @@ export function OrderHero({ order, isLive, heading, email }: OrderHeroProps) {
         </p>
       )}
       <p className={`mt-2 text-lg ${isReady ? '' : 'text-ink-soft'}`}>{nextStep(order, headline)}</p>
-      <p className={`mt-2 ${isReady ? '' : 'text-ink-soft'}`}>
-        {email && !isOver(status)
-          ? `We’re emailing your receipt to ${email}.`
-          : 'Your receipt is in your email.'}
-      </p>
+      {order.receiptByMail && (
+        <p className={`mt-2 ${isReady ? '' : 'text-ink-soft'}`}>
+          {email && !isOver(status)
+            ? `We’re emailing your receipt to ${email}.`
+            : 'Your receipt is in your email.'}
+        </p>
+      )}
       <OrderActions order={order} />
     </section>
   )

@@ -19,6 +19,7 @@ export const placedOrder: FollowedOrder = {
   placedAt: '2026-03-07T00:00:00Z',
   statusChangedAt: '2026-03-07T00:00:00Z',
   now: '2026-03-07T00:00:00Z',
+  receiptByMail: true,
   steps: [],
   customerFirstName: 'Ada',
   restaurant: aRestaurant({

@@ -16,6 +16,8 @@ export type Mail = {
   readonly to: readonly string[]
   /** Overrides parts of the default sender; null: the default. */
   readonly from?: { readonly name: string | null; readonly address: string | null }
+  /** MAI-33: the restaurant whose diner receives it, and where its replies go; null: to the platform. */
+  readonly onBehalfOf?: { readonly name: string; readonly replyTo: string | null }
   /** The preferred carrier, if several are configured. */
   readonly carrier?: string
   /** The address for replies. */
