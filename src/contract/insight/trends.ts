@@ -77,7 +77,7 @@ export type TrendBreakdown = z.infer<typeof breakdownSchema>
 const queryShape = z.object({
   /** Absent: all restaurants whose figures the caller may see. */
   restaurant: restaurantNameSchema.optional(),
-  /** Business days, both included. Absent: the 30 days that end with yesterday. */
+  /** Business days, both included. Absent: the four weeks that end with yesterday. */
   first: daySchema.optional(),
   last: daySchema.optional(),
   /** Absent: by the number of days. */

@@ -3,10 +3,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { notFound } from '../errors.ts'
-import { idSchema, restaurantNameSchema } from '../primitives.ts'
+import { daySchema, idSchema, restaurantNameSchema } from '../primitives.ts'
 import { pauseEntrySchema } from './kitchen.ts'
 
-const listedPauseSchema = pauseEntrySchema.extend({ hasPhoto: z.boolean() })
+const listedPauseSchema = pauseEntrySchema.extend({
+  hasPhoto: z.boolean(),
+  /** The restaurant's business day on which it began. */
+  day: daySchema,
+  timezone: z.string(),
+})
 export type ListedPause = z.infer<typeof listedPauseSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })

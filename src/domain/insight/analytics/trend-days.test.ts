@@ -23,8 +23,17 @@ test.each([
   expect(whyNotTrend(days(first, last))?.kind).toBe(kind)
 })
 
-test('[TRD-1] the usual range is the 30 days before today', () => {
-  expect(text(usualTrendDays(date('2026-03-02')))).toBe('2026-01-31 2026-03-01')
+test('[TRD-1] the usual range is the four weeks before today', () => {
+  expect(text(usualTrendDays(date('2026-03-02')))).toBe('2026-02-02 2026-03-01')
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20', '2026-11-13 2026-11-13'],
+  ['2026-11-14', '2026-11-20', '2026-11-07 2026-11-13'],
+  ['2026-11-13', '2026-11-20', '2026-10-30 2026-11-06'],
+  ['2026-10-24', '2026-11-20', '2026-09-26 2026-10-23'],
+])('[TRD-3] from %s to %s the period before is shifted by whole weeks', (first, last, before) => {
+  expect(text(comparedDays(days(first, last), 'before'))).toBe(before)
 })
 
 test.each([
@@ -37,8 +46,8 @@ test.each([
 
 describe('[TRD-2, TRD-3] the points of a chart', () => {
   test.each([
-    ['day', 'before', ['2026-11-20 2026-11-20', '2026-11-21 2026-11-21'], '2026-11-18 2026-11-18'],
-    ['week', 'before', ['2026-11-20 2026-11-21'], '2026-11-18 2026-11-19'],
+    ['day', 'before', ['2026-11-20 2026-11-20', '2026-11-21 2026-11-21'], '2026-11-13 2026-11-13'],
+    ['week', 'before', ['2026-11-20 2026-11-21'], '2026-11-13 2026-11-14'],
     ['month', 'year', ['2026-11-20 2026-11-21'], '2025-11-20 2025-11-21'],
   ] as const)('by %s, compared with %s', (step, comparison, expected, before) => {
     const points = trendPoints(days('2026-11-20', '2026-11-21'), step, comparison)

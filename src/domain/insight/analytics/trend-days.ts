@@ -24,9 +24,9 @@ export function whyNotTrend({ first, last }: TrendDays): Refusal | null {
   return days > maxTrendDays ? { kind: 'report_too_long', days: maxTrendDays } : null
 }
 
-/** TRD-1: the 30 days that end with yesterday. */
+/** TRD-1: the four weeks that end with yesterday. */
 export function usualTrendDays(today: Temporal.PlainDate): TrendDays {
-  return { first: today.subtract({ days: 30 }), last: today.subtract({ days: 1 }) }
+  return { first: today.subtract({ weeks: 4 }), last: today.subtract({ days: 1 }) }
 }
 
 /** TRD-2: the step with which a chart has a readable number of bars. */
@@ -36,13 +36,18 @@ export function usualStep(days: TrendDays): TrendStep {
   return count <= 210 ? 'week' : 'month'
 }
 
-/** TRD-3: the same number of days right before, or the same dates a year before. */
+/** TRD-3: as many days before, or the same dates a year before. */
 export function comparedDays(days: TrendDays, comparison: TrendComparison): TrendDays {
-  return comparison === 'year' ? yearBefore(days) : daysBefore(days, daysIn(days))
+  return comparison === 'year' ? yearBefore(days) : weeksBefore(days, weeksOver(days))
 }
 
-function daysBefore({ first, last }: TrendDays, days: number): TrendDays {
-  return { first: first.subtract({ days }), last: last.subtract({ days }) }
+/** TRD-3: the whole weeks that a range touches: shifted by them, each weekday is compared with its own. */
+function weeksOver(days: TrendDays): number {
+  return Math.ceil(daysIn(days) / 7)
+}
+
+function weeksBefore({ first, last }: TrendDays, weeks: number): TrendDays {
+  return { first: first.subtract({ weeks }), last: last.subtract({ weeks }) }
 }
 
 /**
@@ -67,13 +72,13 @@ export function trendPoints(
   step: TrendStep,
   comparison: TrendComparison,
 ): readonly TrendPoint[] {
-  const length = daysIn({ first, last })
+  const weeks = weeksOver({ first, last })
   const points: TrendPoint[] = []
   for (let from = first; Temporal.PlainDate.compare(from, last) <= 0; ) {
     const end = endOfStep(from, step)
     const until = Temporal.PlainDate.compare(end, last) > 0 ? last : end
     const days = { first: from, last: until }
-    points.push({ days, before: comparison === 'year' ? yearBefore(days) : daysBefore(days, length) })
+    points.push({ days, before: comparison === 'year' ? yearBefore(days) : weeksBefore(days, weeks) })
     from = until.add({ days: 1 })
   }
   return points

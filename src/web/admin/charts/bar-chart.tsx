@@ -21,6 +21,8 @@ type BarChartProps = {
     readonly events?: Readonly<Record<ChartSymbol, string>>
   }
   readonly marks?: readonly ChartMark[]
+  /** More about the point that was tapped or chosen by keyboard, below its values. */
+  readonly details?: ((index: number) => React.ReactNode) | undefined
 }
 
 /** At most this many labels on the axis, on a phone and on a wider chart. */
@@ -30,7 +32,7 @@ const labels = { narrow: 6, wide: 12 } as const
  * FIG-25: bars with the values of the period before as lines, marks on the axis, and the values of one point in words
  * below. Pointing at a bar, a tap, or the arrow keys select the point: the chart itself is a slider.
  */
-export function BarChart({ label, points, first, format, legend, marks = [] }: BarChartProps) {
+export function BarChart({ label, points, first, format, legend, marks = [], details }: BarChartProps) {
   const [picked, setPicked] = useState<number | null>(null)
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const slider = useId()
@@ -74,7 +76,7 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
         </div>
         <span />
         <div>
-          <EventLanes points={points} />
+          <EventLanes points={points} onPick={setPicked} />
           <Axis points={points} />
         </div>
       </div>
@@ -82,6 +84,7 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
       <p aria-hidden="true" className="mt-3 min-h-12 text-sm text-ink-soft tabular-nums @xl:min-h-6">
         <span className="font-semibold text-ink">{point.name}</span> · {text}
       </p>
+      {details?.(Math.min(picked ?? first, points.length - 1))}
     </div>
   )
 }

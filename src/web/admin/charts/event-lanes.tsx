@@ -18,15 +18,22 @@ export function usedSymbols(points: readonly ChartPoint[]): readonly ChartSymbol
 }
 
 /** TRD-9: the events of a chart below its bars, one line for each symbol that is used. */
-export function EventLanes({ points }: { readonly points: readonly ChartPoint[] }) {
+export function EventLanes(props: {
+  readonly points: readonly ChartPoint[]
+  /** A tap on a symbol chooses its point; the keyboard has the slider. */
+  readonly onPick: (index: number) => void
+}) {
+  const { points, onPick } = props
   return usedSymbols(points).map((symbol) => (
     <div key={symbol} aria-hidden="true" className="relative mt-1 h-3">
       {points.map(({ key, events = [] }, index) =>
         events.some((event) => event.symbol === symbol) ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hidden; the chart's slider does the same
           <span
             key={key}
             style={{ '--left': `${((index + 0.5) / points.length) * 100}%` }}
-            className="absolute top-1/2 left-(--left) flex -translate-1/2"
+            onClick={() => onPick(index)}
+            className="absolute top-1/2 left-(--left) flex -translate-1/2 cursor-pointer after:absolute after:-inset-3"
           >
             <EventSymbol symbol={symbol} />
           </span>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const planted = [
     ['2026-11-19', 1_000, 0],
     ['2026-11-18', 2_000, 500],
-    ['2026-11-16', 4_000, 0],
+    ['2026-11-11', 4_000, 0],
     ['2025-11-19', 8_000, 0],
   ] as const
   for (const [day, grandTotal, refunded] of planted) {
@@ -44,12 +44,12 @@ afterAll(() => world.close())
 const range = { first: '2026-11-18', last: '2026-11-19' }
 const revenueOf = ({ charged, refunded }: { charged: number; refunded: number }) => charged - refunded
 
-test('[TRD-2, TRD-3] a range by day, compared with the days right before', async () => {
+test('[TRD-2, TRD-3] a range by day, compared with the same weekdays before', async () => {
   const view = await owner.api.trends.get({ restaurant: 'sakura', ...range })
   expect(view).toMatchObject({
     today: '2026-11-20',
     step: 'day',
-    before: { first: '2026-11-16', last: '2026-11-17' },
+    before: { first: '2026-11-11', last: '2026-11-12' },
     total: { now: { orders: 2, charged: 3_000, refunded: 500 }, before: { orders: 1, charged: 4_000 } },
   })
   expect(view.points.map(({ first, now, before }) => [first, revenueOf(now), revenueOf(before)])).toEqual([
@@ -63,9 +63,9 @@ test('[TRD-3] compared with the year before', async () => {
   expect(view.points).toMatchObject([{ first: '2026-11-18', last: '2026-11-19', before: { charged: 8_000 } }])
 })
 
-test('[TRD-1] without days, the 30 that end with yesterday; more than two years are refused', async () => {
+test('[TRD-1] without days, the four weeks that end with yesterday; more than two years are refused', async () => {
   const view = await owner.api.trends.get({})
-  expect([view.first, view.last, view.points.length]).toEqual(['2026-10-21', '2026-11-19', 30])
+  expect([view.first, view.last, view.points.length]).toEqual(['2026-10-23', '2026-11-19', 28])
   expect(view.total.now.orders).toBe(3)
   await expect(owner.api.trends.get({ first: '2024-01-01', last: '2026-11-19' })).rejects.toMatchObject({
     data: { refusal: { kind: 'report_too_long', days: 731 } },
@@ -75,8 +75,7 @@ test('[TRD-1] without days, the 30 that end with yesterday; more than two years 
 test('[TRD-5] by weekday, hour, and product, next to the compared days, with rows that only those have', async () => {
   const by = async (by: TrendCutId) => (await owner.api.trends.breakdown({ ...range, by })).rows
   expect(await by('weekday')).toMatchObject([
-    { key: '1', name: null, count: 0, amount: 0, countBefore: 1, amountBefore: 4_000 },
-    { key: '3', name: null, count: 1, amount: 1_500, countBefore: 0 },
+    { key: '3', name: null, count: 1, amount: 1_500, countBefore: 1, amountBefore: 4_000 },
     { key: '4', name: null, count: 1, amount: 1_000, countBefore: 0 },
   ])
   expect(await by('hour')).toEqual([
@@ -109,8 +108,7 @@ test('[TRD-6] the table has a line per bar, with the compared figures', async ()
   const breakdown = await (await owner.fetch(`/api/managed/trends.csv?${days}&by=weekday`)).text()
   expect(breakdown.split('\r\n')).toEqual([
     expect.stringMatching(/^.?Weekday,Orders,Revenue,Orders before,Revenue before$/),
-    'Monday,0,0.00,1,40.00',
-    'Wednesday,1,15.00,0,0.00',
+    'Wednesday,1,15.00,1,40.00',
     'Thursday,1,10.00,0,0.00',
     '',
   ])

@@ -5,14 +5,14 @@ import { ownedRestaurant, signedIn } from '../../../access/api.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { toError } from '../../../platform/http/refusals.ts'
 import { api } from '../../area-api.ts'
-import { listPauses } from './list-pauses.ts'
+import { listDatedPauses } from './list-pauses.ts'
 import { resumeAsPerson } from './resume-ordering.ts'
 
 const listed = 100
 
 export const pauses = {
   list: api.pauses.list.handler(({ context }) =>
-    listPauses(context.deps.db, ownedRestaurant(context), listed),
+    listDatedPauses(context.deps.db, ownedRestaurant(context), listed),
   ),
   photo: api.pauses.photo.handler(async ({ context, input, errors }) => {
     const { db, files } = context.deps

@@ -1,13 +1,17 @@
 /** The log of pauses. */
 
 import { desc, eq, isNull } from 'drizzle-orm'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { PauseEntry } from '#domain/orders/kitchen/kitchen-state.ts'
 import { durationOf } from '#domain/orders/pausing/pause-request.ts'
 import { formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
+import { pick } from '#domain/pick.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { devices } from '../../../platform/db/schema/devices.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
+import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 
 type PauseWithPhoto = PauseEntry & { readonly hasPhoto: boolean }
 
@@ -35,5 +39,19 @@ export async function listPauses(
     disabledBy,
     photoFailed: pause.photoFailed,
     hasPhoto: pause.staffPhoto !== null,
+  }))
+}
+
+/** PSE-15: the same, each with the business day on which it began. */
+export async function listDatedPauses(db: Database, restaurantId: RestaurantId, count: number) {
+  const [[schedule], pauses] = await Promise.all([
+    db.select(pick(restaurants, scheduleNames)).from(restaurants).where(eq(restaurants.id, restaurantId)),
+    listPauses(db, restaurantId, count),
+  ])
+  if (!schedule) return []
+  return pauses.map((pause) => ({
+    ...pause,
+    timezone: schedule.timezone,
+    day: businessDayOf(schedule, Temporal.Instant.from(pause.disabledAt)).toString(),
   }))
 }

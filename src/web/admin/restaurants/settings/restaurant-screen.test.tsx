@@ -429,6 +429,8 @@ const pause: ListedPause = {
   disabledBy: null,
   photoFailed: false,
   hasPhoto: true,
+  day: '2026-03-06',
+  timezone: 'America/New_York',
 }
 
 test('[RST-25, PSE-18] the photo of a pause opens in a dialog with its own address, and closing returns the focus', async () => {

@@ -6,6 +6,7 @@ import { ChartTable } from '#web/admin/charts/chart-table.tsx'
 import { Options } from '#web/admin/ui/options.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
+import { DayDetails } from './day-details.tsx'
 import { betterWhen, TrendChange } from './trend-change.tsx'
 import { eventNames, trendEvents } from './trend-events.ts'
 import { formatDays, formatTrend, trendChartPoints } from './trend-points.ts'
@@ -58,6 +59,18 @@ export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartPro
             first={points.length - 1}
             format={(value) => formatMetric(value, unit).replace(/\.00?%?$/, unit === 'percent' ? '%' : '')}
             legend={{ now: formatDays(view), before: beforeName, events: eventNames }}
+            details={
+              view.step === 'day'
+                ? (index) => {
+                    const point = view.points[index]
+                    return (
+                      point && (
+                        <DayDetails point={point} value={toValue(point.now)} before={toValue(point.before)} />
+                      )
+                    )
+                  }
+                : undefined
+            }
           />
         </>
       }

@@ -19,8 +19,8 @@ test('[TRD-7] the choices in the address, the usual ones for what is invalid', (
 test('[TRD-1, TRD-10] the presets end with yesterday and have at most two years', () => {
   expect(trendPresets('2026-03-02').map(({ first, last }) => [first, last])).toEqual([
     ['2026-02-23', '2026-03-01'],
-    ['2026-01-31', '2026-03-01'],
-    ['2025-12-02', '2026-03-01'],
+    ['2026-02-02', '2026-03-01'],
+    ['2025-12-01', '2026-03-01'],
     ['2025-03-02', '2026-03-01'],
     ['2024-03-02', '2026-03-01'],
     ['2026-01-01', '2026-03-01'],

@@ -54,8 +54,8 @@ export function trendPresets(today: string): readonly (DayRange & { readonly lab
   })
   return [
     ending('Last 7 days', { days: 7 }),
-    ending('Last 30 days', { days: 30 }),
-    ending('Last 90 days', { days: 90 }),
+    ending('Last 4 weeks', { weeks: 4 }),
+    ending('Last 13 weeks', { weeks: 13 }),
     ending('Last 12 months', { months: 12 }),
     ending('Last 2 years', { years: 2 }),
     { label: 'This year', first: january, last: january === today ? today : last.toString() },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TrendBreakdown, TrendView } from '#contract/insight/trends.ts'
+import type { ListedPause } from '#contract/orders/pausing.ts'
+import { toId } from '#domain/ids.ts'
 import { noTrendSums } from '#domain/insight/analytics/trend-sums.ts'
 import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
@@ -264,3 +266,48 @@ test('[TRD-8] staff see why there is nothing, and a failure can be tried again',
   const screen = await open()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
+
+test('[TRD-11, TRD-12] a day leads to its orders and its pauses, and says why it was weak', async () => {
+  const [first, last] = [day('2026-11-18', 2, 3_000, 4), day('2026-11-19', 3, 1_000, 9_000)]
+  const cost = { refusals: 12, refusedValue: 1_450, refusedByPause: 12, valueRefusedByPause: 1_450 }
+  const paused = { ...first, now: { ...first.now, ...cost, pauses: 1, pausedSeconds: 1_140 } }
+  answerCalls({
+    trends: { ...answers, get: () => ({ ...view, points: [paused, last] }) },
+    pauses: { list: () => [pauseOn('2026-11-18'), pauseOn('2026-11-17')] },
+  })
+  const screen = await open()
+  await expect
+    .element(screen.getByText('No pause and no lost demand was recorded that would explain it.'))
+    .toBeVisible()
+  screen.getByRole('slider', { name: 'Revenue by day' }).element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect
+    .element(screen.getByText('19 min pause: Walk-in cooler alarm; 12 diners left; about $14.50'))
+    .toBeVisible()
+  await expectSoundScreen()
+  const links = screen.getByRole('list', { name: 'More about this day' }).getByRole('link')
+  expect(links.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Orders of this day', '/admin/orders?restaurant=sakura&from=2026-11-18&to=2026-11-18'],
+    [
+      'Pause at 6:18 PM: Walk-in cooler alarm, with photo',
+      `/admin/restaurant/pauses?restaurant=sakura&pause=${pauseOn('2026-11-18').id}`,
+    ],
+  ])
+})
+
+function pauseOn(day: string): ListedPause {
+  return {
+    id: toId('019a9d00-0000-7000-8000-0000000000c1'),
+    reason: 'Walk-in cooler alarm',
+    duration: '30',
+    disabledAt: `${day}T23:18:00Z`,
+    until: `${day}T23:48:00Z`,
+    enabledAt: `${day}T23:37:00Z`,
+    autoEnabled: false,
+    disabledBy: null,
+    photoFailed: false,
+    hasPhoto: true,
+    day,
+    timezone: 'America/New_York',
+  }
+}
