@@ -9,25 +9,28 @@ export function Tick({
       <input
         {...input}
         type={type}
-        className={`peer absolute inset-0 m-0 size-6 appearance-none border-2 border-line-strong bg-surface aria-invalid:border-bad checked:border-selected checked:bg-selected disabled:opacity-50 ${shape}`}
+        className={`peer absolute inset-0 m-0 size-6 appearance-none border-2 border-line-strong bg-surface aria-invalid:border-bad checked:border-selected checked:bg-selected indeterminate:border-selected disabled:opacity-50 ${shape}`}
       />
       {type === 'radio' ? (
         <span className="pointer-events-none relative size-2.5 scale-0 rounded-full bg-on-selected transition-transform duration-150 peer-checked:scale-100" />
       ) : (
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className="pointer-events-none relative size-4 scale-0 text-on-selected transition-transform duration-150 peer-checked:scale-100"
-        >
-          <path
-            d="m3 8.5 3.2 3.2L13 5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <>
+          <span className="pointer-events-none absolute h-0.5 w-3 scale-0 rounded-full bg-selected peer-indeterminate:scale-100" />
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="pointer-events-none relative size-4 scale-0 text-on-selected transition-transform duration-150 peer-checked:scale-100"
+          >
+            <path
+              d="m3 8.5 3.2 3.2L13 5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </>
       )}
     </span>
   )

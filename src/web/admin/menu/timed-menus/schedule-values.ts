@@ -2,37 +2,30 @@
 
 import type { TimedMenuView } from '#contract/menu/timed-menus.ts'
 import { formatLocalTime } from '#domain/restaurants/settings/format-hours.ts'
-import { type Weekday, weekdays } from '#domain/restaurants/settings/week-hours.ts'
+import { type Weekday, type WeekHours, weekdays } from '#domain/restaurants/settings/week-hours.ts'
+import { dayNames, fromMonday } from '#web/admin/days/weekday-names.ts'
 
 type Window = { readonly start: string; readonly end: string }
-export type TypedSchedule = Readonly<Record<Weekday, readonly Window[]>>
 
-export const dayNames = {
-  sunday: 'Sunday',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-} as const satisfies Record<Weekday, string>
-
-export function typedSchedule(schedule: TimedMenuView['schedule']): TypedSchedule {
-  const {
-    sunday = [],
-    monday = [],
-    tuesday = [],
-    wednesday = [],
-    thursday = [],
-    friday = [],
-    saturday = [],
-  } = schedule
-  return { sunday, monday, tuesday, wednesday, thursday, friday, saturday }
+/** The schedule as the editor of hours has it. */
+export function typedSchedule(schedule: TimedMenuView['schedule']): WeekHours {
+  return perWeekday((day) => (schedule[day] ?? []).map(({ start, end }) => ({ open: start, close: end })))
 }
 
 /** Returns the schedule, with only the days that have hours. */
-export function scheduleOf(typed: TypedSchedule): TimedMenuView['schedule'] {
-  return Object.fromEntries(weekdays.flatMap((day) => (typed[day].length > 0 ? [[day, typed[day]]] : [])))
+export function scheduleOf(typed: WeekHours): TimedMenuView['schedule'] {
+  return Object.fromEntries(
+    weekdays.flatMap((day) =>
+      typed[day].length > 0
+        ? [[day, typed[day].map(({ open, close }) => ({ start: open, end: close }))]]
+        : [],
+    ),
+  )
+}
+
+function perWeekday<Value>(read: (day: Weekday) => Value): Record<Weekday, Value> {
+  // One entry per weekday.
+  return Object.fromEntries(weekdays.map((day) => [day, read(day)])) as Record<Weekday, Value>
 }
 
 /** Returns one line for each run of days with the same hours, from Monday: 'Mon–Fri 11 AM–3 PM'. */
@@ -49,8 +42,6 @@ export function formatMenuHours(schedule: TimedMenuView['schedule']): readonly s
     .map(({ first, last, hours }) => `${formatDays(first, last)} ${hours}`)
   return lines.length > 0 ? lines : ['Never on']
 }
-
-const fromMonday: readonly Weekday[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 
 function formatDays(first: Weekday, last: Weekday): string {
   if (first === 'monday' && last === 'sunday') return 'Every day'

@@ -1,12 +1,12 @@
 import type { MenuProduct, TimedMenuView } from '#contract/menu/timed-menus.ts'
 import { type TimedMenuDraft, timedMenuFaults, timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
+import { HoursEditor } from '#web/admin/days/hours-editor.tsx'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { ProductPicker } from '#web/admin/product-picker.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { MenuHoursEditor } from './menu-hours-editor.tsx'
 import { scheduleOf, typedSchedule } from './schedule-values.ts'
 
 type TimedMenuFormProps = {
@@ -68,7 +68,19 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
           {...form.field('name')}
         />
       </div>
-      <MenuHoursEditor hours={typed.hours} error={form.error} onChange={(hours) => change({ hours })} />
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+        <legend className="mb-3 font-bold">Days and hours</legend>
+        <HoursEditor
+          hours={typed.hours}
+          words={words}
+          presets={presets}
+          usual={lunch}
+          maxWindows={timedMenuLimits.windows}
+          // The faults of a menu name the day alone.
+          error={(field) => form.error(field.replace(/^hours\./, ''))}
+          onChange={(hours) => change({ hours })}
+        />
+      </fieldset>
       <ProductPicker
         legend="Products on this menu"
         products={props.products}
@@ -93,3 +105,11 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
     </EditForm>
   )
 }
+
+const lunch = { open: '11:00', close: '15:00' }
+const words = { on: 'On', isOn: 'is on', off: 'Not on', from: 'starts', to: 'ends' }
+const presets = [
+  { label: 'Weekdays 11–3', days: 'weekdays', window: lunch },
+  { label: 'Every day 11–3', days: 'all', window: lunch },
+  { label: 'Every day 5–9', days: 'all', window: { open: '17:00', close: '21:00' } },
+] as const

@@ -3,7 +3,7 @@
 import { zoneLabel } from '#domain/clock/zone-label.ts'
 import { FieldRow } from '#web/admin/ui/field-row.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
-import { HoursEditor } from '../fields/hours-editor.tsx'
+import { OpeningHours } from '../fields/opening-hours.tsx'
 import { SettingField } from '../fields/setting-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { sectionPlan } from '../section-plan.ts'
@@ -19,7 +19,11 @@ export default function HoursSection({ settings }: SectionProps) {
       <p className="text-ink-soft">
         Times are {zoneLabel(settings.details.timezone)}. Hours can run past midnight.
       </p>
-      <HoursEditor hours={form.typed.hours} onChange={(hours) => form.change({ hours })} error={form.error} />
+      <OpeningHours
+        hours={form.typed.hours}
+        onChange={(hours) => form.change({ hours })}
+        error={form.error}
+      />
       <Panel title="Orders and the business day">
         <FieldRow>
           <SettingField form={form} name="orderCutoffMinutes" />

@@ -11,7 +11,7 @@ import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { HoursEditor } from '../fields/hours-editor.tsx'
+import { OpeningHours } from '../fields/opening-hours.tsx'
 import { BasicsStep } from './basics-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { emptySetup, faultsOf, type Setup, type SetupStep, setupSteps } from './setup.ts'
@@ -143,7 +143,7 @@ function StepFields({ step, setup, change, error }: StepFieldsProps) {
             Several windows a day are fine, and a closing after midnight too. Leave a day unticked where you
             are closed.
           </p>
-          <HoursEditor hours={setup.hours} onChange={(hours) => change({ hours })} error={error} />
+          <OpeningHours hours={setup.hours} onChange={(hours) => change({ hours })} error={error} />
         </>
       )
     case 'review':

@@ -64,7 +64,7 @@ test('[RST-22] a new restaurant is the chosen one, also before the list of resta
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/restaurant?restaurant=sakura')
 })
 
-test('[RST-20] Monday’s hours are copied to all days; a day’s only hours are removed by closing it', async () => {
+test('[RST-20] a day’s hours are copied to one day or to all; a day’s only hours are removed by closing it', async () => {
   answerCalls({ restaurants })
   const screen = await renderAdmin(<SetupScreen />, owner)
   await fillBasics(screen)
@@ -73,7 +73,20 @@ test('[RST-20] Monday’s hours are copied to all days; a day’s only hours are
   const remove = screen.getByRole('button', { name: /^Remove these hours/ })
   await expect.element(remove).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Add hours to Monday' }).click()
-  await screen.getByRole('button', { name: 'Copy to all days: Monday’s hours' }).click()
+  await screen.getByRole('button', { name: 'Copy to…: the hours of Monday' }).click()
+  const copies = screen.getByRole('group', { name: 'Copy the hours of Monday to' })
+  await copies.getByRole('button', { name: 'Saturday' }).click()
+  await expect
+    .element(copies.getByRole('button', { name: 'Saturday' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByLabelText('Saturday opens (2)')).toHaveValue('17:00')
+  await expect.element(screen.getByLabelText('Friday opens (2)')).not.toBeInTheDocument()
+  await expectSoundScreen({ phone: 320 })
+  await copies.getByRole('button', { name: 'Weekdays' }).click()
+  await expect.element(screen.getByLabelText('Friday opens (2)')).toBeVisible()
+  await expect.element(copies).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Copy to…: the hours of Monday' }).click()
+  await copies.getByRole('button', { name: 'All' }).click()
   for (const day of ['Sunday', 'Saturday']) {
     await expect.element(screen.getByLabelText(`${day} closes`, { exact: true })).toHaveValue('14:30')
     await expect.element(screen.getByLabelText(`${day} opens (2)`)).toHaveValue('17:00')

@@ -1,30 +1,50 @@
 import { useId } from 'react'
 import { isTimeOfDay } from '#domain/restaurants/settings/hours-check.ts'
-import type { OpeningWindow, Weekday } from '#domain/restaurants/settings/week-hours.ts'
-import { TimeSpan } from '#web/admin/days/time-span.tsx'
+import type { OpeningWindow, Weekday, WeekHours } from '#domain/restaurants/settings/week-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tick } from '#web/ui/tick.tsx'
+import { CopyHours } from './copy-hours.tsx'
+import { TimeSpan } from './time-span.tsx'
+import { dayNames, fromMonday } from './weekday-names.ts'
+
+export type HoursWords = {
+  /** At the checkbox: 'Open', and its name: 'is open'. */
+  readonly on: string
+  readonly isOn: string
+  /** In place of hours: 'Closed'. */
+  readonly off: string
+  /** The names of the times: 'opens' and 'closes'. */
+  readonly from: string
+  readonly to: string
+}
 
 type DayRowProps = {
   readonly day: Weekday
-  readonly windows: readonly OpeningWindow[]
+  /** Those of the week. */
+  readonly hours: WeekHours
+  readonly words: HoursWords
+  readonly usual: OpeningWindow
+  readonly maxWindows: number | undefined
   readonly onChange: (windows: readonly OpeningWindow[]) => void
-  /** Gives all other days these hours; null for days from which they aren't copied. */
-  readonly onCopy: (() => void) | null
+  /** Gives these days the hours of this one. */
+  readonly onCopy: (days: readonly Weekday[]) => void
   /** Returns the message for the window at an index; null means the day as a whole. */
   readonly error: (index: number | null) => string | null
 }
 
-const usual: OpeningWindow = { open: '11:00', close: '22:00' }
 const evening: OpeningWindow = { open: '17:00', close: '22:00' }
 
-/** A day: a checkbox for open, and its opening windows. The checkbox removes the only one, so it has no button for that. */
-export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
+/** A day: a checkbox for whether it has hours, and its windows. The checkbox removes the only one, so it has no button for that. */
+export function DayRow(props: DayRowProps) {
+  const { day, hours, words, usual, maxWindows = Number.POSITIVE_INFINITY, onChange, onCopy, error } = props
   const id = useId()
-  const name = nameOf(day)
+  const name = dayNames[day]
+  const windows = hours[day]
   const isOpen = windows.length > 0
   const change = (changed: number, changes: Partial<OpeningWindow>) =>
     onChange(windows.map((window, index) => (index === changed ? { ...window, ...changes } : window)))
+  const text = JSON.stringify(windows)
+  const same = new Set(fromMonday.filter((other) => JSON.stringify(hours[other]) === text))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[6.5rem_5rem_minmax(0,1fr)] sm:items-start">
       <span className="content-center font-semibold sm:min-h-11">{name}</span>
@@ -32,14 +52,14 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
         <Tick
           id={id}
           type="checkbox"
-          aria-label={`${name} is open`}
+          aria-label={`${name} ${words.isOn}`}
           checked={isOpen}
           onChange={() => onChange(isOpen ? [] : [usual])}
         />
-        Open
+        {words.on}
       </label>
       <div className="col-span-full grid grid-cols-1 gap-2 sm:col-span-1">
-        {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">Closed</p>}
+        {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">{words.off}</p>}
         {windows.map((window, windowIndex) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a window has no other id than its index
           <div key={windowIndex}>
@@ -47,12 +67,12 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
               <TimeSpan
                 name={`hours.${day}.${windowIndex}`}
                 from={{
-                  label: `${name} opens${ordinal(windowIndex)}`,
+                  label: `${name} ${words.from}${ordinal(windowIndex)}`,
                   value: window.open,
                   onChange: (open) => change(windowIndex, { open }),
                 }}
                 to={{
-                  label: `${name} closes${ordinal(windowIndex)}`,
+                  label: `${name} ${words.to}${ordinal(windowIndex)}`,
                   value: window.close,
                   onChange: (close) => change(windowIndex, { close }),
                 }}
@@ -71,20 +91,12 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
                     variant="quiet"
                     className="px-3!"
                     aria-label={`Add hours to ${name}`}
+                    isDisabled={windows.length >= maxWindows}
                     onClick={() => onChange([...windows, evening])}
                   >
                     Add hours
                   </Button>
-                  {onCopy && (
-                    <Button
-                      variant="quiet"
-                      className="px-3!"
-                      aria-label={`Copy to all days: ${name}’s hours`}
-                      onClick={onCopy}
-                    >
-                      Copy to all days
-                    </Button>
-                  )}
+                  <CopyHours day={day} same={same} onCopy={onCopy} />
                 </span>
               )}
             </div>
@@ -106,10 +118,6 @@ function noteOn({ open, close }: OpeningWindow): string {
   if (!isTimeOfDay(open) || !isTimeOfDay(close)) return ''
   if (open === close) return 'Open for 24 hours'
   return close < open ? 'next day' : ''
-}
-
-function nameOf(day: Weekday): string {
-  return day[0]?.toUpperCase() + day.slice(1)
 }
 
 function ordinal(index: number): string {
