@@ -27,6 +27,12 @@ test.each([
     '19 min pause: Walk-in cooler alarm; 12 diners left; about $14.50',
   ],
   [
+    'diners who were refused without a pause',
+    { refusals: 2, refusedValue: 3000 },
+    [],
+    '2 diners could not order; about $30.00',
+  ],
+  [
     'several pauses, and diners who were refused otherwise',
     {
       pauses: 2,

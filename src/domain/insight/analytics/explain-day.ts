@@ -29,7 +29,7 @@ export function explainDay(day: DayFacts, reasons: readonly string[] = []): stri
     ...lostText(
       day.refusals - day.refusedByPause,
       cents(day.refusedValue - day.valueRefusedByPause),
-      'could not order for other reasons',
+      day.pauses > 0 ? 'could not order for other reasons' : 'could not order',
     ),
   ]
   return parts.length === 0 ? null : parts.join('; ')

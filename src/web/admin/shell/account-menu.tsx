@@ -26,8 +26,10 @@ export function AccountMenu({ person, settings }: AccountMenuProps) {
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <Initial person={person} />
-        <span className="sr-only max-w-52 truncate 2xl:not-sr-only 2xl:truncate">{person.email}</span>
-        <Icon name="down" className="hidden size-3.5 2xl:block" />
+        <span className="sr-only max-w-40 truncate xl:not-sr-only xl:truncate 2xl:max-w-52">
+          {person.email}
+        </span>
+        <Icon name="down" className="hidden size-3.5 xl:block" />
       </button>
       <div id={panelId} hidden={!isOpen} className={isOpen ? `${popoverPanel} sm:w-64` : 'hidden'}>
         <div className="border-b border-line px-4 py-3">

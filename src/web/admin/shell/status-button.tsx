@@ -46,7 +46,9 @@ export function StatusButton({ hasText = false }: StatusButtonProps) {
         aria-hidden="true"
         className={`${hasText ? 'mx-1' : ''} size-2.5 shrink-0 rounded-full ${dots[tone]}`}
       />
-      <span className={hasText ? 'truncate' : 'sr-only xl:not-sr-only xl:max-w-64 xl:truncate'}>{text}</span>
+      <span className={hasText ? 'truncate' : 'sr-only xl:not-sr-only xl:max-w-46 xl:truncate 2xl:max-w-64'}>
+        {text}
+      </span>
     </>
   )
   if (status?.tone === 'good' && restaurants.length > 0)

@@ -44,8 +44,8 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
         className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full px-3 text-sm text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <Icon name="search" className="size-4.5" />
-        <span className="sr-only xl:not-sr-only">Go to…</span>
-        <span aria-hidden="true" className="hidden rounded-md border border-line px-1.5 text-2xs xl:block">
+        <span className="sr-only 2xl:not-sr-only">Go to…</span>
+        <span aria-hidden="true" className="hidden rounded-md border border-line px-1.5 text-2xs 2xl:block">
           Ctrl K
         </span>
       </button>

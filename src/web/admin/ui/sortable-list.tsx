@@ -1,6 +1,7 @@
 /** A list whose rows can be moved: with the arrow keys on a row's button, or with its menu. */
 
 import { createContext, useContext, useState } from 'react'
+import { IconShape } from '#web/ui/icon-shape.tsx'
 import { MoveMenu } from './move-menu.tsx'
 
 /** A row to move; its name is for screen readers: 'Sushi Rolls'. */
@@ -56,19 +57,58 @@ export function SortableRow({ as: Row = 'li', id, ...rest }: SortableRowProps) {
   )
 }
 
-/** CTG-11: the button of the row around it: the one control that moves it. */
-export function ReorderControls() {
+type ReorderControlsProps = {
+  /** Whether a wide row also has buttons that move it by one place. */
+  readonly hasButtons?: boolean
+}
+
+/** CTG-11: the controls that move the row around them. */
+export function ReorderControls({ hasButtons = false }: ReorderControlsProps) {
   const list = useContext(ListContext)
   const id = useContext(RowContext)
   if (!list || id === null) throw new Error('only a row of a sortable list can be moved')
   const index = list.items.findIndex((item) => item.id === id)
+  const name = list.items[index]?.name ?? ''
+  const count = list.items.length
+  const move = (to: number) => list.onMove(index, to)
+  const menu = <MoveMenu name={name} index={index} count={count} isDisabled={list.isDisabled} onMove={move} />
+  if (!hasButtons) return menu
   return (
-    <MoveMenu
-      name={list.items[index]?.name ?? ''}
-      index={index}
-      count={list.items.length}
-      isDisabled={list.isDisabled}
-      onMove={(to) => list.onMove(index, to)}
-    />
+    <span className="flex items-center">
+      {menu}
+      <MoveButton
+        label={`Move up: ${name}`}
+        shape="M10 16V5m-5 5 5-5 5 5"
+        isDisabled={list.isDisabled || index === 0}
+        onMove={() => move(index - 1)}
+      />
+      <MoveButton
+        label={`Move down: ${name}`}
+        shape="M10 4v11m5-5-5 5-5-5"
+        isDisabled={list.isDisabled || index === count - 1}
+        onMove={() => move(index + 1)}
+      />
+    </span>
+  )
+}
+
+type MoveButtonProps = {
+  readonly label: string
+  readonly shape: string
+  readonly isDisabled: boolean
+  readonly onMove: () => void
+}
+
+function MoveButton({ label, shape, isDisabled, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onMove}
+      className="hidden size-8 shrink-0 place-items-center rounded-control text-ink-soft hover:not-aria-disabled:bg-sunken hover:not-aria-disabled:text-ink aria-disabled:cursor-default aria-disabled:text-line md:grid"
+    >
+      <IconShape path={shape} className="size-4.5" />
+    </button>
   )
 }

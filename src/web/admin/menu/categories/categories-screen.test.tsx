@@ -163,6 +163,20 @@ test('[CTG-3, CTG-10] a toggled status reverts on failure or with its button; se
   await expect.poll(() => names(screen)).toHaveLength(3)
 })
 
+test('[CTG-5, CTG-11] buttons move a category by one place; the first can’t go up, the last not down', async () => {
+  keepCategories()
+  const screen = await renderAdmin(<CategoriesScreen />)
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  for (const name of ['Move up: Appetizers', 'Move down: Winter Specials'])
+    await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
+  await button('Move up: Sushi Rolls').click()
+  await expect.poll(() => names(screen)).toEqual(['Sushi Rolls', 'Appetizers', 'Winter Specials'])
+  await expect.element(button('Move up: Sushi Rolls')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Move down: Appetizers')).not.toHaveAttribute('aria-disabled')
+  await button('Move down: Appetizers').click()
+  await expect.poll(() => names(screen)).toEqual(['Sushi Rolls', 'Winter Specials', 'Appetizers'])
+})
+
 test('[CTG-5, CTG-11] a category is moved with its menu and the keyboard, and a move can be undone', async () => {
   const { answer } = keepCategories({ reorder: () => Promise.reject(serverError()) })
   const screen = await renderAdmin(<CategoriesScreen />)

@@ -14,7 +14,11 @@ type CategoryColumnsPlan = {
 /** The categories, to be moved and to be made active or inactive: one line each, two on a phone. */
 export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<CategoryView>[] {
   const { isBusy, mayChange, onToggle } = plan
-  const order: Column<CategoryView> = { header: 'Order', compact: 'start', cell: () => <ReorderControls /> }
+  const order: Column<CategoryView> = {
+    header: 'Order',
+    compact: 'start',
+    cell: () => <ReorderControls hasButtons />,
+  }
   return [
     ...(mayChange ? [order] : []),
     {

@@ -36,14 +36,6 @@ export function Report({ view, restaurant }: ReportProps) {
           <ReportPanel title="Summary" exported={exported('days')}>
             <Statement {...view} />
           </ReportPanel>
-          <ReportPanel
-            title="Sales tax due"
-            text="By tax rate. The tax of each order is rounded to a cent."
-            exported={exported('taxes')}
-            figure={dollars(taxDueOf(taxes).due)}
-          >
-            <TaxTable {...view} />
-          </ReportPanel>
           <ReportPanel title="Discounts" exported={exported('discounts')} figure={dollars(sums.discount)}>
             <DiscountTable {...view} />
           </ReportPanel>
@@ -52,6 +44,14 @@ export function Report({ view, restaurant }: ReportProps) {
           <JournalTable {...view} restaurant={restaurant} />
         </ReportPanel>
       </div>
+      <ReportPanel
+        title="Sales tax due"
+        text="By tax rate. The tax of each order is rounded to a cent."
+        exported={exported('taxes')}
+        figure={dollars(taxDueOf(taxes).due)}
+      >
+        <TaxTable {...view} />
+      </ReportPanel>
       {view.days.length > 1 && (
         <ReportPanel
           title="Days"

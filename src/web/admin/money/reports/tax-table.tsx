@@ -7,16 +7,16 @@ import { dollars } from './dollars.ts'
 
 type Row = ReportView['taxes'][number]
 
-/** REP-5: the sales and the tax at each rate, and what is left of both after refunds. A phone has the same as a list. */
+/** REP-5: the sales and the tax at each rate, and what is left of both after refunds. A narrow page has the same as a list. */
 export function TaxTable({ taxes }: Pick<ReportView, 'taxes'>) {
   if (taxes.length === 0) return <p className="text-ink-soft">No tax was collected.</p>
   const { collected, refunded, due } = taxDueOf(taxes)
   return (
-    <>
+    <div className="@container">
       <p className="mb-3 text-sm">
         Sales tax due <b>{dollars(due)}</b> = {dollars(collected)} collected − {dollars(refunded)} refunded
       </p>
-      <div className="max-sm:hidden print:block">
+      <div className="hidden @2xl:block print:block">
         <FigureTable
           caption="Tax by rate"
           rows={taxes}
@@ -32,7 +32,7 @@ export function TaxTable({ taxes }: Pick<ReportView, 'taxes'>) {
           ]}
         />
       </div>
-      <ul aria-label="Tax by rate" className="grid gap-4 sm:hidden print:hidden">
+      <ul aria-label="Tax by rate" className="grid gap-4 @2xl:hidden print:hidden">
         {taxes.map((row) => (
           <li key={row.rate}>
             <dl className="divide-y divide-line text-sm tabular-nums">
@@ -44,7 +44,7 @@ export function TaxTable({ taxes }: Pick<ReportView, 'taxes'>) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

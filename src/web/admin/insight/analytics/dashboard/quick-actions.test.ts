@@ -10,6 +10,7 @@ test('[DSH-10] returns only the quick actions that the person may use', () => {
     'Add Product',
     'Manage Categories',
     'Restaurants',
+    'Settings',
   ])
   expect(labelsOf({ manageCatalogue: false, manageRestaurant: false, changeSettings: false })).toEqual([])
 })

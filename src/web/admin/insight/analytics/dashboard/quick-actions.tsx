@@ -10,6 +10,9 @@ const actions = [
   { label: 'Settings', to: adminPaths.settings, right: 'changeSettings' },
 ] as const
 
+/** ADM-20: an owner's settings are those of the account; the restaurant's are next to them. */
+const ownSettings = { label: 'Settings', to: adminPaths.security, right: 'manageRestaurant' } as const
+
 /** DSH-10: the most frequent actions, limited to those that the person may use. */
 export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
   const allowed = allowedActions(may)
@@ -31,5 +34,6 @@ export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
 
 /** DSH-10: returns the quick actions that the person may use. */
 export function allowedActions(may: DashboardView['may']) {
-  return actions.filter(({ right }) => may[right])
+  const own = may.changeSettings || !may.manageRestaurant ? [] : [ownSettings]
+  return [...actions.filter(({ right }) => may[right]), ...own]
 }

@@ -27,12 +27,13 @@ export function DayDetails({ point, value, before }: DayDetailsProps) {
   const scope = `restaurant=${restaurant?.slug ?? allRestaurants}`
   const day = point.first
   const reasons = pauses.map(({ reason }) => reason)
-  const why = explainDay(point.now, reasons) ?? (isDip(value, before) ? unexplained : null)
+  const isWeak = isDip(value, before)
+  const why = explainDay(point.now, reasons) ?? (isWeak ? unexplained : null)
   return (
     <div className="mt-2 border-t border-line pt-3 text-sm">
       {why && (
         <p>
-          <span className="font-semibold">Why?</span> {why}
+          <span className="font-semibold">{isWeak ? 'Why?' : 'Lost that day:'}</span> {why}
         </p>
       )}
       <ul aria-label="More about this day" className="flex flex-wrap gap-x-5">
