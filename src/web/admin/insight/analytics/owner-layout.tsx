@@ -61,7 +61,11 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
   const view: OwnerView = { filters, scope, restaurants, live: { ...live, overview: shown } }
   return (
     <>
-      <PageHeading title={title} text={owned?.name ?? (restaurants.length > 1 ? 'All Restaurants' : null)}>
+      <PageHeading
+        title={title}
+        business="site"
+        text={owned?.name ?? (restaurants.length > 1 ? 'All Restaurants' : null)}
+      >
         <LiveControl
           link={live.link}
           shownAt={shown?.now ?? null}

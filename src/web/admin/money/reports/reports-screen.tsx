@@ -47,6 +47,7 @@ function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
     <>
       <PageHeading
         title="Reports"
+        business="reports"
         text={shown ? `${restaurant.name} · ${formatDayRange(shown)}` : restaurant.name}
       >
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>

@@ -72,7 +72,7 @@ export default function RealtimeScreen() {
   })
   return (
     <>
-      <PageHeading title="Realtime" text={textFor(managed.restaurants)}>
+      <PageHeading title="Realtime" business="now" text={textFor(managed.restaurants)}>
         {canFillScreen && (
           <Button
             variant="outline"

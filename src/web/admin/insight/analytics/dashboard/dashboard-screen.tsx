@@ -34,7 +34,11 @@ export default function DashboardScreen() {
   const isNobody = managed.restaurants.length === 0 && !managed.administrator
   return (
     <>
-      <PageHeading title="Dashboard" text={chosen?.name ?? (hasChoice ? 'All Restaurants' : null)} />
+      <PageHeading
+        title="Dashboard"
+        business="today"
+        text={chosen?.name ?? (hasChoice ? 'All Restaurants' : null)}
+      />
       {isNobody ? (
         <EmptyPanel
           title="No restaurant yet"

@@ -87,6 +87,7 @@ function Trends({ restaurant }: TrendsProps) {
     <>
       <PageHeading
         title="Analytics"
+        business="trends"
         text={
           <>
             {restaurant?.name ?? 'All Restaurants'}
