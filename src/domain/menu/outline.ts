@@ -38,8 +38,9 @@ export type OutlineText = string & { readonly [content]: 'outline' }
 
 /** Encodes the sections for a page. A browser parses JSON four times faster than the router's own encoding, and it is shorter. */
 export function writeOutline(sections: readonly MenuSection[]): OutlineText {
+  const usual: Readonly<Record<string, unknown>> = { ...usualSection, ...usualProduct }
   const isUsual = (key: string, value: unknown) =>
-    Object.hasOwn(usual, key) && JSON.stringify(value) === JSON.stringify(usual[key as keyof typeof usual])
+    Object.hasOwn(usual, key) && JSON.stringify(value) === JSON.stringify(usual[key])
   return JSON.stringify(sections, (key, value) => (isUsual(key, value) ? undefined : value)) as OutlineText
 }
 
@@ -47,13 +48,15 @@ export function writeOutline(sections: readonly MenuSection[]): OutlineText {
 export function readOutline(text: OutlineText): readonly MenuSection[] {
   const sections: readonly MenuSection[] = JSON.parse(text)
   return sections.map((section) => ({
+    ...usualSection,
     ...section,
-    products: section.products.map((product) => ({ ...usual, ...product })),
+    products: section.products.map((product) => ({ ...usualProduct, ...product })),
   }))
 }
 
-/** What most products have is left out of the text. */
-const usual = {
+/** What most sections and products have is left out of the text. */
+const usualSection = { blurb: null, display: 'cards' } as const satisfies Partial<MenuSection>
+const usualProduct = {
   description: null,
   imageUrl: null,
   is21Plus: false,

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
@@ -32,7 +33,7 @@ export function MenuHeader(props: MenuHeaderProps) {
         <h1 className="line-clamp-1 leading-tight font-bold sm:text-lg">{restaurant.name}</h1>
         {props.when}
         <p className="flex items-center gap-2 text-xs text-ink-soft sm:text-sm">
-          <span className="leading-4 sm:truncate">{restaurant.address}</span>
+          <span className="sm:truncate">{restaurant.address}</span>
           {deliveryFee !== null && <FeeBadge fee={deliveryFee} />}
           <a
             href={phoneHref(restaurant.phone)}
@@ -44,7 +45,7 @@ export function MenuHeader(props: MenuHeaderProps) {
           </a>
         </p>
         <div className="flex items-center gap-3">
-          <AccountLink slug={restaurant.slug} />
+          <SearchOrAccount slug={restaurant.slug} />
           <CartButton count={props.itemCount} onClick={props.onOpenCart} />
         </div>
       </div>
@@ -62,11 +63,41 @@ function FeeBadge({ fee }: { readonly fee: Cents }) {
   )
 }
 
+/** SCR-8: below the head of the page, a phone has the way to its search in place of the account, which is also in the footer. */
+function SearchOrAccount({ slug }: { readonly slug: string }) {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > 200)
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return (
+    <>
+      {isScrolled && (
+        <button
+          type="button"
+          aria-label="Go to the search"
+          onClick={goToSearch}
+          className="-mr-1 grid size-11 place-items-center rounded-full text-ink-soft lg:hidden"
+        >
+          <Icon name="search" />
+        </button>
+      )}
+      <AccountLink slug={slug} className={isScrolled ? 'max-lg:hidden' : ''} />
+    </>
+  )
+}
+
+function goToSearch(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
+  document.querySelector<HTMLInputElement>('search input')?.focus({ preventScroll: true })
+}
+
 /**
  * SCR-21: links to sign-in, or to the orders if someone has signed in with this browser before. The server renders the same
  * page for everyone.
  */
-function AccountLink({ slug }: { readonly slug: string }) {
+function AccountLink({ slug, className }: { readonly slug: string; readonly className: string }) {
   const hasSignedIn = useSignedInMark()
   const label = hasSignedIn ? 'Your Orders' : 'Sign in'
   return (
@@ -74,7 +105,7 @@ function AccountLink({ slug }: { readonly slug: string }) {
       discover="none"
       to={hasSignedIn ? paths.orders : `${paths.login}?next=${paths.menu(slug)}`}
       aria-label={label}
-      className="-mr-1 inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold text-ink-soft hover:bg-sunken lg:w-auto lg:px-3"
+      className={`-mr-1 inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold text-ink-soft hover:bg-sunken lg:w-auto lg:px-3 ${className}`}
     >
       <Icon name={hasSignedIn ? 'receipt' : 'person'} />
       <span className="hidden lg:inline">{label}</span>

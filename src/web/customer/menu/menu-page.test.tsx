@@ -140,6 +140,17 @@ function cardOf(name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) })
 }
 
+test('[SCR-8] on a phone a button in the header leads back to the search', async () => {
+  const screen = await visit({ menu: longMenu(), draft: pickup, width: 390 })
+  const back = screen.getByRole('button', { name: 'Go to the search' })
+  await expect.element(screen.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect.element(back).not.toBeInTheDocument()
+  scrollTo({ top: 5000 })
+  await back.click()
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  await expect.element(screen.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+})
+
 test.for([
   [390, 140],
   [1440, 80],
