@@ -1186,6 +1186,7 @@ CREATE TABLE "restaurants" (
 	"address" text NOT NULL,
 	"phone" text NOT NULL,
 	"pickup_instructions" text,
+	"brand_color" text DEFAULT 'tomato' NOT NULL,
 	"position" jsonb,
 	"is_published" boolean DEFAULT false NOT NULL,
 	"approval_asked_at" timestamptz,
@@ -1235,6 +1236,7 @@ CREATE TABLE "restaurants" (
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
 	CONSTRAINT "restaurants_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "restaurants_brand_color_check" CHECK ("restaurants"."brand_color" in ('tomato', 'cherry', 'plum', 'indigo', 'ocean', 'teal', 'forest', 'olive', 'cocoa', 'slate')),
 	CONSTRAINT "restaurants_tax_base_check" CHECK ("restaurants"."tax_base" in ('subtotal', 'after_discount')),
 	CONSTRAINT "restaurants_account_lacks_check" CHECK ("restaurants"."account_lacks" <@ array['card_payments', 'transfers']::text[])
 );

@@ -1,3 +1,4 @@
+import { BrandColors } from './brand-colors.tsx'
 import { RestaurantLogo } from './restaurant-logo.tsx'
 import { useRestaurantToCall } from './restaurant-to-call.ts'
 import { useSite } from './site.ts'
@@ -9,20 +10,23 @@ type RestaurantBrandProps = {
   readonly className?: string
 }
 
-/** Logo and name of the restaurant at which this tab orders. */
+/** Logo, name and color of the restaurant at which this tab orders. */
 export function RestaurantBrand({ orSite = false, className = '' }: RestaurantBrandProps) {
   const restaurant = useRestaurantToCall()
   const site = useSite()
   const name = restaurant?.name ?? (orSite ? site?.siteName : undefined)
   if (name === undefined) return null
   return (
-    <p className={`flex min-w-0 items-center gap-3 text-lg font-bold ${className}`}>
-      {restaurant ? (
-        <RestaurantLogo restaurant={{ name, logoUrl: restaurant.logoUrl ?? null }} className="size-10" />
-      ) : (
-        <SiteMark className="size-10" />
-      )}
-      <span className="truncate">{name}</span>
-    </p>
+    <>
+      <BrandColors color={restaurant?.brandColor} />
+      <p className={`flex min-w-0 items-center gap-3 text-lg font-bold ${className}`}>
+        {restaurant ? (
+          <RestaurantLogo restaurant={{ name, logoUrl: restaurant.logoUrl ?? null }} className="size-10" />
+        ) : (
+          <SiteMark className="size-10" />
+        )}
+        <span className="truncate">{name}</span>
+      </p>
+    </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import type { BrandColor } from '#domain/restaurants/settings/brand-color.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from './site.ts'
 
@@ -10,14 +11,17 @@ export type RestaurantToCall = {
   readonly phone: string
   /** Missing if unknown. */
   readonly logoUrl?: string | null
+  /** Missing if unknown. */
+  readonly brandColor?: BrandColor
 }
 
 const storageKey = 'comanda.restaurant-to-call'
 
 /** Stores the restaurant at which this tab orders; it is the one to call, whichever the host. */
-export function rememberRestaurant({ name, phone, logoUrl }: RestaurantToCall): void {
+export function rememberRestaurant(restaurant: RestaurantToCall): void {
+  const { name, phone, logoUrl, brandColor } = restaurant
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ name, phone, logoUrl }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ name, phone, logoUrl, brandColor }))
   } catch {
     // Storage is full or blocked. The host's own restaurant is used instead, on its menu only.
   }

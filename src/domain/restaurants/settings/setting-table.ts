@@ -8,6 +8,7 @@
 import { zero } from '../../money.ts'
 import { taxBases } from '../../orders/pricing/tax-base.ts'
 import { percentFromThousandths } from '../../percent.ts'
+import { brandColorNames, usualBrandColor } from './brand-color.ts'
 import { restaurantLimits as limits } from './restaurant-limits.ts'
 import {
   amount,
@@ -60,6 +61,14 @@ export const settingTable = {
     pickupInstructions: {
       type: text(300),
       initial: null,
+      shownToDiners: true,
+      shownOnOrders: true,
+      inMenuFile: true,
+    },
+    /** RST-63: of buttons and marks on the restaurant's pages and in its mails. */
+    brandColor: {
+      type: choice(brandColorNames),
+      initial: usualBrandColor,
       shownToDiners: true,
       shownOnOrders: true,
       inMenuFile: true,

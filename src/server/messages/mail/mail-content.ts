@@ -1,5 +1,7 @@
 /** The content of a mail, from which both HTML and plain text are rendered, so that they can't differ. */
 
+import type { BrandColor } from '#domain/restaurants/settings/brand-color.ts'
+
 export type MailContent = {
   /** The subject header, on one line. */
   readonly subject: string
@@ -9,6 +11,8 @@ export type MailContent = {
   readonly sender: string
   /** MAI-32: the sender's logo; without one, its initial is shown. */
   readonly logo?: MailLogo | null
+  /** RST-63: of its button and marks; missing: the platform's. */
+  readonly brandColor?: BrandColor
   readonly heading: string
   /** The one thing to know, in large letters; missing if there is none. */
   readonly headline?: string | null

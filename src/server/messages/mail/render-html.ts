@@ -5,6 +5,7 @@
 
 import { html } from 'hono/html'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
+import { brandColors, usualBrandColor } from '#domain/restaurants/settings/brand-color.ts'
 import type {
   MailBlock,
   MailContent,
@@ -22,7 +23,6 @@ const color = {
   line: '#e7dfd1',
   ink: '#231c15',
   soft: '#594e42',
-  accent: '#bf3517',
   onAccent: '#fffaf5',
   ticket: '#ffb938',
   onTicket: '#15110d',
@@ -30,7 +30,7 @@ const color = {
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
-const darkAndNarrow = `
+const darkAndNarrow = (accent: string) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 a { text-decoration: underline }
 @media (prefers-color-scheme: dark) {
@@ -39,7 +39,7 @@ a { text-decoration: underline }
   .rule { border-color: #41382d !important }
   .ink { color: #fdf8ef !important }
   .soft { color: #cfc3b2 !important }
-  .accent { color: #ff8a6b !important }
+  .accent { color: ${accent} !important }
 }
 @media (max-width: 480px) {
   .card-in { padding: 20px 18px !important }
@@ -52,6 +52,8 @@ export const logoId = 'logo'
 
 /** MAI-7: the whole document. */
 export function renderHtml(content: MailContent): string {
+  const tones = brandColors[content.brandColor ?? usualBrandColor]
+  const accent = tones.light.fill
   const { subject, preview, sender, logo, heading, headline, lead, sections, closing, closingLink } = content
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
@@ -62,7 +64,7 @@ export function renderHtml(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${subject}</title>
-<style>${darkAndNarrow}</style>
+<style>${darkAndNarrow(tones.dark.text)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${color.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
@@ -71,14 +73,14 @@ export function renderHtml(content: MailContent): string {
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font};text-align:left">
 <tr><td style="padding:0 8px 20px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-${logo ? renderLogo(logo) : renderInitial(sender)}
+${logo ? renderLogo(logo) : renderInitial(sender, accent)}
 <td class="ink" style="padding-left:10px;font-size:17px;line-height:24px;font-weight:700;color:${color.ink}">${sender}</td>
 </tr></table>
 <h1 class="ink" style="margin:16px 0 0;font-size:${headline ? '18px' : '28px'};line-height:${headline ? '26px' : '34px'};font-weight:${headline ? '600' : '800'};color:${color.ink}">${heading}</h1>
 ${headline ? markup`<p class="ink" style="margin:2px 0 0;font-size:30px;line-height:36px;font-weight:800;color:${color.ink}">${headline}</p>` : ''}
 <p class="soft" style="margin:8px 0 0;font-size:17px;line-height:25px;color:${color.soft}">${lead}</p>
 </td></tr>
-${sections.map(renderSection)}
+${sections.map((section) => renderSection(section, accent))}
 <tr><td style="padding:8px 8px 0">
 ${closing.map((text) => markup`<p class="soft" style="margin:0 0 6px;font-size:13px;line-height:19px;color:${color.soft}">${text}</p>`)}
 ${closingLink ? markup`<p class="soft" style="margin:0;font-size:13px;line-height:19px"><a class="soft" href="${closingLink.url}" style="color:${color.soft}">${closingLink.label}</a></p>` : ''}
@@ -95,17 +97,17 @@ function renderLogo({ width, height }: MailLogo): Markup {
   return markup`<td width="${width}" style="width:${width}px"><img src="cid:${logoId}" alt="" width="${width}" height="${height}" style="display:block;border-radius:10px"></td>`
 }
 
-function renderInitial(sender: string): Markup {
-  return markup`<td aria-hidden="true" width="36" height="36" align="center" bgcolor="${color.accent}" style="width:36px;height:36px;border-radius:10px;background-color:${color.accent};color:${color.onAccent};font-size:18px;font-weight:800">${sender.charAt(0)}</td>`
+function renderInitial(sender: string, accent: string): Markup {
+  return markup`<td aria-hidden="true" width="36" height="36" align="center" bgcolor="${accent}" style="width:36px;height:36px;border-radius:10px;background-color:${accent};color:${color.onAccent};font-size:18px;font-weight:800">${sender.charAt(0)}</td>`
 }
 
-function renderSection({ title, head, blocks }: MailSection): Markup {
+function renderSection({ title, head, blocks }: MailSection, accent: string): Markup {
   return markup`<tr><td style="padding:0 0 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" bgcolor="${color.surface}" style="background-color:${color.surface};border:1px solid ${color.line};border-radius:${head ? '6px' : '16px'};border-collapse:separate${head ? `;border-bottom:3px dashed ${color.line}` : ''}">
 ${head ? renderTicketHead(head) : ''}
 <tr><td class="card-in" style="padding:24px 28px">
 ${title ? markup`<h2 class="ink" style="margin:0 0 14px;font-size:18px;line-height:24px;font-weight:700;color:${color.ink}">${title}</h2>` : ''}
-${blocks.map(renderBlock)}
+${blocks.map((block, index) => renderBlock(block, index, accent))}
 </td></tr>
 </table>
 </td></tr>`
@@ -122,16 +124,16 @@ function renderTicketHead({ left, right }: NonNullable<MailSection['head']>): Ma
 </td></tr>`
 }
 
-function renderBlock(block: MailBlock, index: number): Markup {
+function renderBlock(block: MailBlock, index: number, accent: string): Markup {
   switch (block.kind) {
     case 'text':
       return markup`${block.paragraphs.map(renderParagraph)}`
     case 'facts':
-      return inTable(block.facts.map(renderFact))
+      return inTable(block.facts.map((fact) => renderFact(fact, accent)))
     case 'steps':
-      return inTable(block.steps.map(renderStep))
+      return inTable(block.steps.map((step, place) => renderStep(step, place, accent)))
     case 'button':
-      return renderButton(block.label, block.url, index)
+      return renderButton(block.label, block.url, { index, accent })
     case 'heading':
       return renderHeading(block.text)
     case 'items':
@@ -157,10 +159,10 @@ ${rows}
 
 const body = 'font-size:16px;line-height:24px;vertical-align:top'
 
-function renderFact({ name, lines, phone }: MailFact): Markup {
+function renderFact({ name, lines, phone }: MailFact, accent: string): Markup {
   return markup`<tr>
 <td class="fact-name soft" width="34%" style="padding:5px 12px 5px 0;${body};color:${color.soft}">${name}</td>
-<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, index) => markup`${index > 0 ? markup`<br>` : ''}${timeTogether(line)}`)}${phone ? markup`<br><a class="accent" href="${phoneHref(phone)}" style="color:${color.accent}">${formatPhone(phone)}</a>` : ''}</td>
+<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, index) => markup`${index > 0 ? markup`<br>` : ''}${timeTogether(line)}`)}${phone ? markup`<br><a class="accent" href="${phoneHref(phone)}" style="color:${accent}">${formatPhone(phone)}</a>` : ''}</td>
 </tr>`
 }
 
@@ -169,17 +171,21 @@ function timeTogether(line: string): string {
   return line.replaceAll(/(\d:\d\d) ([AP]M) (\w+)/g, '$1\u00a0$2\u00a0$3')
 }
 
-function renderStep(step: string, index: number): Markup {
+function renderStep(step: string, index: number, accent: string): Markup {
   return markup`<tr>
-<td class="accent" width="26" style="padding:5px 0;${body};font-weight:700;color:${color.accent}">${index + 1}.</td>
+<td class="accent" width="26" style="padding:5px 0;${body};font-weight:700;color:${accent}">${index + 1}.</td>
 <td class="ink" style="padding:5px 0;${body};color:${color.ink}">${step}</td>
 </tr>`
 }
 
 /** The cell has the color, so that it looks like a button even in mail programs that ignore padding of links. */
-function renderButton(label: string, url: string, index: number): Markup {
+function renderButton(
+  label: string,
+  url: string,
+  { index, accent }: { readonly index: number; readonly accent: string },
+): Markup {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:${index > 0 ? 16 : 0}px">
-<tr><td align="center" bgcolor="${color.accent}" style="background-color:${color.accent};border-radius:12px">
+<tr><td align="center" bgcolor="${accent}" style="background-color:${accent};border-radius:12px">
 <a href="${url}" style="display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:700;color:${color.onAccent};text-decoration:none;border-radius:12px">${label}</a>
 </td></tr>
 </table>`

@@ -3,6 +3,7 @@
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { formatPhone } from '#domain/phone.ts'
+import type { BrandColor } from '#domain/restaurants/settings/brand-color.ts'
 import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
@@ -51,7 +52,12 @@ export function orderCancellation(
     readonly paid: Cents | null
     readonly url: string
   },
-  restaurant: { readonly name: string; readonly phone: string; readonly logo?: MailLogo | null },
+  restaurant: {
+    readonly name: string
+    readonly phone: string
+    readonly brandColor: BrandColor
+    readonly logo?: MailLogo | null
+  },
 ) {
   const sender = oneLine(restaurant.name)
   const number = formatOrderNumber(order.number)
@@ -64,6 +70,7 @@ export function orderCancellation(
     preview: money,
     sender,
     logo: restaurant.logo ?? null,
+    brandColor: restaurant.brandColor,
     heading: `We’re sorry, ${oneLine(order.customerFirstName)}.`,
     lead: `${sender} had to cancel your order ${number}. ${money}`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],

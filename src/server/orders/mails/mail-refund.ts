@@ -5,6 +5,7 @@ import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { refundContents } from '#domain/orders/refunds/refund-items.ts'
 import { formatPhone } from '#domain/phone.ts'
+import type { BrandColor } from '#domain/restaurants/settings/brand-color.ts'
 import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
@@ -80,7 +81,12 @@ function orderRefund(
     readonly paid: Cents
     readonly url: string
   },
-  restaurant: { readonly name: string; readonly phone: string; readonly logo: MailLogo | null },
+  restaurant: {
+    readonly name: string
+    readonly phone: string
+    readonly brandColor: BrandColor
+    readonly logo: MailLogo | null
+  },
 ) {
   const sender = oneLine(restaurant.name)
   const number = formatOrderNumber(order.number)
@@ -91,6 +97,7 @@ function orderRefund(
     preview: `${sender} has refunded ${amount} to your card.`,
     sender,
     logo: restaurant.logo,
+    brandColor: restaurant.brandColor,
     heading: `Your refund, ${oneLine(order.customerFirstName)}`,
     lead: `${sender} has refunded ${part} that you paid for order ${number}${order.contents === null ? '' : `: ${oneLine(order.contents)}`}. It can take up to 10 days to appear on your statement.`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],

@@ -40,6 +40,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
     preview: `${orderTypeRules[order.orderType].label}: ${formatWhen(order, restaurant)}. Total ${total}.`,
     sender,
     logo: restaurant.logo ?? null,
+    brandColor: restaurant.brandColor,
     heading: `Thank you, ${oneLine(order.customerFirstName)}!`,
     headline: headlineOf(order, restaurant),
     lead: `${sender} has your order ${number}.`,

@@ -18,6 +18,7 @@ import { specialSection } from '#domain/menu/special-section.ts'
 import type { CartLine } from '#domain/orders/cart/cart.ts'
 import { itemCount } from '#domain/orders/cart/item-count.ts'
 import { describeFailure } from '#web/api/failure.ts'
+import { BrandColors } from '#web/shell/brand-colors.tsx'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -110,6 +111,7 @@ const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere
 
   return (
     <>
+      <BrandColors color={restaurant.brandColor} />
       <SkipLink to={listId} />
       <MenuHeader
         restaurant={restaurant}

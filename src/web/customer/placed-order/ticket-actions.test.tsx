@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
-import { readDraft } from '../draft/order-draft.ts'
+import { clearDraft, readDraft } from '../draft/order-draft.ts'
 import { placedOrder } from './placed-order.testing.ts'
 import { TicketActions } from './ticket-actions.tsx'
 
 test('[ORD-36] an order that is over can be ordered again by its link alone', async () => {
+  clearDraft()
   const { restaurant, token } = placedOrder
   const called = answerCalls({
     orders: {

@@ -32,6 +32,7 @@ const full = {
     address: '1 Mill Road, Chicago, IL 60601',
     phone: '(312) 555-0100',
     pickupInstructions: 'Ring at the side door.',
+    brandColor: 'forest',
     position: { latitude: 41.8837, longitude: -87.6476 },
     published: true,
     timezone: 'America/Chicago',
@@ -166,6 +167,7 @@ describe('[CAT-11] the content of a menu file is what diners see', () => {
       address: '1 Mill Road, Chicago, IL 60601',
       phone: '(312) 555-0100',
       pickupInstructions: 'Ring at the side door.',
+      brandColor: 'forest',
       timezone: 'America/Chicago',
       hours: {
         sunday: [],

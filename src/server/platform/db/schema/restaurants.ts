@@ -7,6 +7,7 @@ import { zero } from '#domain/money.ts'
 import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import type { Position } from '#domain/restaurants/directory/position.ts'
+import { brandColorNames } from '#domain/restaurants/settings/brand-color.ts'
 import { hostViews } from '#domain/restaurants/settings/host.ts'
 import { accountCapabilities } from '#domain/restaurants/settings/payment-account.ts'
 import { domainStates } from '#domain/restaurants/settings/payment-domain.ts'
@@ -32,6 +33,7 @@ export const restaurants = pgTable(
     address: text().notNull(),
     phone: text().notNull(),
     pickupInstructions: text(),
+    brandColor: wordOf(brandColorNames).notNull().default(initial.brandColor),
     /** For the distance in the directory; null if unknown (DIR-4). */
     position: jsonb().$type<Position>(),
     /** Only its owner and administrators can access an unpublished restaurant (A2). */

@@ -1,6 +1,7 @@
 /** The labels and hints of a restaurant's settings; in a file of their own, so that diners do not load them. */
 
 import { type TaxBase, taxBases } from '#domain/orders/pricing/tax-base.ts'
+import { type BrandColor, brandColorNames } from '#domain/restaurants/settings/brand-color.ts'
 import type { SettingName } from '#domain/restaurants/settings/setting-names.ts'
 import { settingTable } from '#domain/restaurants/settings/setting-table.ts'
 
@@ -17,6 +18,19 @@ type SettingText = {
 
 /** These have a control of their own. */
 type OwnControl = 'hours' | 'timezone' | 'tipPercentages' | 'winBackHour' | 'winBackCode'
+
+const brandColorLabels = {
+  tomato: 'Tomato',
+  cherry: 'Cherry',
+  plum: 'Plum',
+  indigo: 'Indigo',
+  ocean: 'Ocean',
+  teal: 'Teal',
+  forest: 'Forest',
+  olive: 'Olive',
+  cocoa: 'Cocoa',
+  slate: 'Slate',
+} as const satisfies Record<BrandColor, string>
 
 const taxBaseLabels = {
   subtotal: 'The subtotal',
@@ -40,6 +54,11 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
     placeholder: 'Ring at the side door',
     hint: 'Shown on the page and in the email of each pickup order.',
     rows: 3,
+  },
+  brandColor: {
+    label: 'Color',
+    hint: 'Of buttons on your pages and in your emails.',
+    choices: brandColorNames.map((name) => [name, brandColorLabels[name]]),
   },
   position: {
     label: 'Position (optional)',

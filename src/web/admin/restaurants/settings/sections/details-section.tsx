@@ -32,6 +32,7 @@ export default function DetailsSection({ settings }: SectionProps) {
             <SettingField form={form} name="cuisine" />
           </FieldRow>
           <SettingField form={form} name="description" />
+          <SettingField form={form} name="brandColor" />
           <SettingField form={form} name="pickupInstructions" />
         </div>
       </Panel>
