@@ -252,17 +252,23 @@ describe('access', () => {
 
   test('[MAI-24, RST-17] the owner gets one email when it is approved', async () => {
     const approvals = () =>
-      world.sandbox.mails.list().filter(({ subject }) => subject.startsWith('Your restaurant is online'))
+      world.sandbox.mails
+        .list()
+        .filter(
+          ({ subject, recipients }) =>
+            subject.startsWith('Your restaurant is online') && recipients.includes('foreign@example.com'),
+        )
     await expect.poll(() => approvals().length).toBe(1)
     const [mail] = approvals()
     expect(mail).toMatchObject({ recipients: ['foreign@example.com'], copies: 1 })
     expect(mail?.text).toContain(`${world.apps[0]?.url}/menu/foreign`)
     expect(mail?.text).toContain(`${world.apps[0]?.url}/admin/restaurant/displays?restaurant=foreign`)
     // It is published already.
-    await administrator.api.restaurants.publish({ restaurant: 'foreign', published: true })
+    const { id } = await administrator.api.restaurants.publish({ restaurant: 'foreign', published: true })
     expect(
       await world.db.execute(
-        sql`SELECT 1 FROM pgboss.job WHERE state = 'created' AND data::text LIKE '%restaurant_published%'`,
+        sql`SELECT 1 FROM pgboss.job WHERE state = 'created' AND data::text LIKE '%restaurant_published%'
+          AND data::text LIKE ${`%${id}%`}`,
       ),
     ).toMatchObject({ rows: [] })
   })
