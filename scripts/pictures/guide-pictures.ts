@@ -12,6 +12,7 @@ import { ownerScenes } from './owner-scenes.ts'
 import type { Scene } from './scene.ts'
 import { startDemo } from './start-demo.ts'
 import { openStudio, type Studio } from './studio.ts'
+import { ticketScenes } from './ticket-scenes.ts'
 
 const target = fileURLToPath(new URL('../../docs/pictures', import.meta.url))
 const maxBytes = 6_000_000
@@ -19,7 +20,7 @@ const maxBytes = 6_000_000
 const maxWidth = 2560
 
 /** Owners come first: figures are those of the history, before the orders of the other scenes. */
-const scenes = [...ownerScenes, ...dinerScenes, ...kitchenScenes]
+const scenes = [...ownerScenes, ...dinerScenes, ...kitchenScenes, ...ticketScenes]
 
 /**
  * Takes all pictures, or those with these names, of one demo. A scene that fails leaves its old picture and is reported;
