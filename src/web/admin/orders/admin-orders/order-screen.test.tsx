@@ -159,24 +159,27 @@ test('[RFD-17, RFD-18] a refund of dishes lists what is left of each, and sends 
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect.element(refund.getByText('Please choose at least one item that was paid for.')).toBeVisible()
   await refund.getByRole('checkbox', { name: /3 × Avocado Roll/ }).click()
-  await expect.element(refund.getByRole('button', { name: 'Refund $19.80', exact: true })).toBeVisible()
+  await expect.element(refund.getByRole('button', { name: 'Refund $19.80 · 3 × Avocado Roll', exact: true })).toBeVisible()
   await refund.getByRole('button', { name: 'One less Avocado Roll' }).click()
   await refund.getByRole('checkbox', { name: 'Tip $3.00' }).click()
   await expect.element(refund.getByLabelText('Taken from')).toMatchTextContent('Food$12.00Tax$1.20Tip$3.00')
   await expectSoundScreen({ phone: 320 })
   const sent: object[] = []
   answer(soupRefunded, {
-    refund({ amount, selection }) {
-      sent.push({ amount, selection })
+    refund({ amount, selection, reason }) {
+      sent.push({ amount, selection, reason })
       return soupRefunded
     },
   })
-  await refund.getByRole('button', { name: 'Refund $16.20', exact: true }).click()
+  await refund.getByRole('button', { name: 'Cold', exact: true }).click()
+  await refund.getByRole('button', { name: 'Missing', exact: true }).click()
+  await refund.getByRole('button', { name: 'Refund $16.20 · 2 × Avocado Roll, tip', exact: true }).click()
   await expect.element(refund).not.toBeInTheDocument()
   expect(sent).toEqual([
     {
       amount: 1620,
       selection: { items: [{ lineId: rolls.id, quantity: 2 }], tip: true, deliveryFee: false },
+      reason: 'Missing',
     },
   ])
 })
@@ -191,7 +194,7 @@ test('[RFD-18, RFD-20] what another tab refunded meanwhile is refused, and the d
   answer(soupRefunded, {
     refund: () => Promise.reject(conflict({ kind: 'refund_item_gone', name: 'Miso Soup', left: 0 })),
   })
-  await refund.getByRole('button', { name: 'Refund $4.40', exact: true }).click()
+  await refund.getByRole('button', { name: 'Refund $4.40 · 1 × Miso Soup', exact: true }).click()
   await expect.element(refund.getByText(/^Miso Soup was already refunded/)).toBeVisible()
   const soupLine = refund.getByRole('checkbox', { name: 'Miso Soup Refunded' })
   await expect.element(soupLine).toBeDisabled()

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { type Cents, dollarsText, formatDollars, parseDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { contentsOf } from '#domain/orders/refunds/refund-items.ts'
 import { type PartAmounts, refundPartLabels, refundParts } from '#domain/orders/refunds/refund-parts.ts'
 import {
   decideRefund,
@@ -42,7 +43,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <FormDialog
       title={`Refund order ${formatOrderNumber(order.number)}`}
-      submit={`Refund ${decided.ok ? formatDollars(decided.value.amount) : ''}`.trim()}
+      submit={submitText(order, decided.ok ? decided.value : null, typed)}
       form={form}
       formRef={formRef}
       onClose={onClose}
@@ -88,8 +89,43 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         )}
       </div>
       {decided.ok && <TakenFrom parts={decided.value.parts} />}
+      <ReasonChoice chosen={typed.reason} onChoose={(reason) => change({ reason })} />
       <TextField label="Reason (optional)" maxLength={maxRefundReason} {...form.field('reason')} />
     </FormDialog>
+  )
+}
+
+/** RFD-7: 'Refund $8.76 · 1 × Loaded Fries'; without a list for an amount. */
+function submitText(
+  order: OrderDetail,
+  decided: { readonly amount: Cents; readonly parts: PartAmounts } | null,
+  { mode, selection }: Typed,
+): string {
+  if (!decided) return 'Refund'
+  const contents = mode === 'items' ? contentsOf(order.lines, { ...selection, parts: decided.parts }) : null
+  const amount = `Refund ${formatDollars(decided.amount)}`
+  return contents !== null && contents.length <= 40 ? `${amount} · ${contents}` : amount
+}
+
+const usualReasons = ['Missing', 'Wrong', 'Cold', 'Late'] as const
+
+/** The usual reasons, each with one tap; a second one removes it. */
+function ReasonChoice(props: { readonly chosen: string; readonly onChoose: (reason: string) => void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Usual reasons</legend>
+      {usualReasons.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          aria-pressed={props.chosen === reason}
+          onClick={() => props.onChoose(props.chosen === reason ? '' : reason)}
+          className="min-h-11 rounded-full border border-line-strong px-4 font-semibold hover:bg-sunken aria-pressed:border-selected aria-pressed:bg-selected aria-pressed:text-on-selected"
+        >
+          {reason}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 
