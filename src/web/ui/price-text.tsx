@@ -1,4 +1,4 @@
-import { type Cents, formatDollars } from '#domain/money.ts'
+import { type Cents, signedDollars } from '#domain/money.ts'
 
 /** An amount in tabular figures, so that columns align. */
 export function PriceText({
@@ -10,7 +10,7 @@ export function PriceText({
 }) {
   return (
     <span translate="no" className={`tabular-nums ${className}`}>
-      {formatDollars(amount)}
+      {signedDollars(amount)}
     </span>
   )
 }

@@ -14,7 +14,7 @@ const texts: readonly (readonly [
   ['add', 'Add avocado', 150, both('Add avocado +$1.50', 'Added: avocado (+$1.50)', '+ ADD avocado')],
   ['remove', 'Onions', 0, both('Remove Onions', 'No Onions', '− NO Onions')],
   ['remove', 'No onions', 0, both('Remove onions', 'No onions', '− NO onions')],
-  ['remove', 'Without egg', -50, both('Remove egg -$0.50', 'No egg (-$0.50)', '− NO egg')],
+  ['remove', 'Without egg', -50, both('Remove egg −$0.50', 'No egg (−$0.50)', '− NO egg')],
   ['remove', 'No', 0, both('Remove No', 'No No', '− NO No')],
   ['remove', 'Nori', 0, both('Remove Nori', 'No Nori', '− NO Nori')],
   ['substitute', 'Brown rice', 0, both('Substitute Brown rice', 'Instead: Brown rice', '⇄ SUB Brown rice')],

@@ -2,7 +2,7 @@
 
 import type { OptionId } from '../../ids.ts'
 import type { ModifierAction } from '../../menu/menu.ts'
-import { formatDollars } from '../../money.ts'
+import { signedDollars } from '../../money.ts'
 import type { PricedLine, PricedOption } from './priced.ts'
 
 /** What is done with an option; shown before its name. A variant has no mark. */
@@ -16,7 +16,7 @@ export type GuestOption = {
   /** The mark next to the name: 'Add'; null for a variant. */
   readonly label: string | null
   readonly name: string
-  /** '+$1.50' or '-$0.50'; null if the option doesn't change the price. */
+  /** '+$1.50' or '−$0.50'; null if the option doesn't change the price. */
   readonly adjustment: string | null
   /** MAI-9: all of it as a text: 'Size: Large (+$2.00)', 'No Onion', 'Instead: Brown Rice'. */
   readonly text: string
@@ -41,7 +41,7 @@ const guestMarks = {
 function guestOption(mark: OptionMark | null, option: PricedOption): GuestOption {
   const { id, groupName, price } = option
   const name = mark ? nameBeside(mark, option.name) : option.name
-  const adjustment = price === 0 ? null : `${price > 0 ? '+' : ''}${formatDollars(price)}`
+  const adjustment = price === 0 ? null : `${price > 0 ? '+' : ''}${signedDollars(price)}`
   const phrase = mark ? guestMarks[mark].phrase : `${groupName}: `
   const text = `${phrase}${name}${adjustment ? ` (${adjustment})` : ''}`
   return { id, mark, label: mark && guestMarks[mark].label, name, adjustment, text }

@@ -61,7 +61,7 @@ test('[MAI-9] both versions have every line, with quantity, options, notes and p
     'Size: Large (+$2.00)',
     'Added: avocado (+$1.50)',
     'No Scallion',
-    'Instead: Brown Rice for White (-$0.50)',
+    'Instead: Brown Rice for White (−$0.50)',
     'Add-on: Miso soup (+$3.00)',
     'Note: Cut it small, please',
     '$11.50 each',
@@ -102,7 +102,7 @@ test('[MAI-9] both versions have every part of the sum, including tip and discou
     ['Subtotal', '$32.00'],
     ['Tax', '$2.84'],
     ['Processing Fee', '$0.96'],
-    ['Discount', '-$5.00'],
+    ['Discount', '−$5.00'],
     ['Tip', '$4.86'],
     ['Total', '$35.66'],
   ] as const

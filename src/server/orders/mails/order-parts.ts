@@ -1,6 +1,6 @@
 /** The lines and the sum of an order, as shown in mails to diner and staff. */
 
-import { formatDollars } from '#domain/money.ts'
+import { formatDollars, signedDollars } from '#domain/money.ts'
 import { guestOptions } from '#domain/orders/pricing/option-text.ts'
 import type { PricedLine, Totals } from '#domain/orders/pricing/priced.ts'
 import { totalsLines } from '#domain/orders/pricing/totals-lines.ts'
@@ -30,7 +30,7 @@ export function sumsOf(
   // The order stores the tax amount, not the rate at the time.
   return totalsLines(totals, { taxRate: null, combineTaxProcessing }).map(({ label, amount, kind }) => ({
     label,
-    amount: formatDollars(amount),
+    amount: signedDollars(amount),
     isTotal: kind === 'total',
   }))
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { GroupId } from '#domain/ids.ts'
 import type { Option } from '#domain/menu/menu.ts'
-import { formatDollars } from '#domain/money.ts'
+import { signedDollars } from '#domain/money.ts'
 import { Tick } from '#web/ui/tick.tsx'
 
 type OptionRowProps = {
@@ -40,7 +40,7 @@ export function OptionRow({ option, description, groupId, isOneOfOne, isChosen, 
         {option.price !== 0 && !option.soldOut && (
           <span className="shrink-0 text-ink-soft tabular-nums">
             {option.price > 0 && '+'}
-            {formatDollars(option.price)}
+            {signedDollars(option.price)}
           </span>
         )}
       </span>

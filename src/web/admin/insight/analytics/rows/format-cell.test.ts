@@ -4,7 +4,7 @@ import { type Cell, formatCell } from './format-cell.ts'
 test.each<[Cell, Parameters<typeof formatCell>[1], string]>([
   ['2026-11-21T00:05:59Z', 'instant', 'the moment 2026-11-21T00:05:59Z'],
   [123_450, 'cents', '$1,234.50'],
-  [-500, 'cents', '-$5.00'],
+  [-500, 'cents', '−$5.00'],
   [1204, 'count', '1,204'],
   [0, 'count', '0'],
   ['Dragon Roll', 'text', 'Dragon Roll'],

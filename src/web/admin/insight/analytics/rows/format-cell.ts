@@ -1,7 +1,7 @@
 /** Formats a cell of the rows behind a metric. */
 
 import type { AnalyticsRows } from '#contract/insight/analytics.ts'
-import { cents, formatDollars } from '#domain/money.ts'
+import { cents, signedDollars } from '#domain/money.ts'
 
 type Unit = AnalyticsRows['columns'][number]['unit']
 export type Cell = AnalyticsRows['rows'][number]['cells'][number]
@@ -11,5 +11,5 @@ export function formatCell(cell: Cell | undefined, unit: Unit, moment: (at: stri
   if (cell === undefined || cell === null || cell === '') return '–'
   if (unit === 'instant') return moment(String(cell))
   if (typeof cell === 'string' || unit === 'text') return cell.toString()
-  return unit === 'cents' ? formatDollars(cents(cell)) : cell.toLocaleString('en-US')
+  return unit === 'cents' ? signedDollars(cents(cell)) : cell.toLocaleString('en-US')
 }
