@@ -2,6 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { brandColorNames } from '#domain/restaurants/settings/brand-color.ts'
 import { demoToolsSchema } from '../demo/demo.ts'
 import { idSchema } from '../primitives.ts'
 
@@ -18,9 +19,18 @@ const siteSchema = z.object({
   shows: z.enum(['site', 'kitchen']),
   /** The host's own restaurant, otherwise the default one, otherwise null. */
   restaurantId: idSchema('Restaurant').nullable(),
-  /** That restaurant's contact data, for people who need to call it. */
+  /** That restaurant's face, and its phone for people who need to call it. */
   restaurant: z
-    .object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string(), phone: z.string() })
+    .object({
+      id: idSchema('Restaurant'),
+      slug: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      logoUrl: z.string().nullable(),
+      brandColor: z.enum(brandColorNames),
+      /** Whether the host of the request is its own (RST-64). */
+      ownsHost: z.boolean(),
+    })
     .nullable(),
   isDemo: z.boolean(),
   /** INS-9: whether this is a production site on which no restaurant was ever set up. */

@@ -1,6 +1,7 @@
 /** Finds the restaurant of a request: by host, id or slug. Unpublished ones are not found (A2). */
 
 import { and, eq, or, sql } from 'drizzle-orm'
+import type { Site } from '#contract/site/site.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { toId } from '#domain/ids.ts'
 import type { Database } from '../platform/db/connect.ts'
@@ -89,18 +90,15 @@ export async function hasRestaurant(db: Database): Promise<boolean> {
 export async function findRestaurantToCall(
   db: Database,
   id: RestaurantId,
-): Promise<{
-  readonly id: RestaurantId
-  readonly slug: string
-  readonly name: string
-  readonly phone: string
-} | null> {
+): Promise<Omit<NonNullable<Site['restaurant']>, 'ownsHost'> | null> {
   const [match] = await db
     .select({
       id: restaurants.id,
       slug: restaurants.slug,
       name: restaurants.name,
       phone: restaurants.phone,
+      logoUrl: restaurants.logoUrl,
+      brandColor: restaurants.brandColor,
     })
     .from(restaurants)
     .where(eq(restaurants.id, id))

@@ -19,10 +19,12 @@ export const site = {
     const { config, siteUrl, paymentSetup } = context.deps
     const { siteName, supportEmail } = await context.deps.settings.current()
     const restaurantId = await restaurantOf(context)
+    const host = await context.findHost()
+    const restaurant = restaurantId && (await findRestaurantToCall(context.deps.db, restaurantId))
     return {
-      shows: (await context.findHost())?.shows ?? (isKitchenName(context.hostName) ? 'kitchen' : 'site'),
+      shows: host?.shows ?? (isKitchenName(context.hostName) ? 'kitchen' : 'site'),
       restaurantId,
-      restaurant: restaurantId && (await findRestaurantToCall(context.deps.db, restaurantId)),
+      restaurant: restaurant && { ...restaurant, ownsHost: host?.restaurantId === restaurant.id },
       isDemo: config.mode === 'demo',
       isNew: config.mode === 'production' && restaurantId === null && !(await hasRestaurant(context.deps.db)),
       demoHistory: context.deps.demoHistory.state(),

@@ -378,11 +378,11 @@ function answerForProvider() {
   return { provider, requests }
 }
 
-function aSite({ restaurant: { id, slug, name, phone } }: Menu): Site {
+function aSite({ restaurant: { id, slug, name, phone, logoUrl, brandColor } }: Menu): Site {
   return {
     shows: 'site',
     restaurantId: id,
-    restaurant: { id, slug, name, phone },
+    restaurant: { id, slug, name, phone, logoUrl, brandColor, ownsHost: true },
     isDemo: true,
     isNew: false,
     demoHistory: 'none',

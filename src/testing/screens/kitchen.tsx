@@ -267,11 +267,11 @@ function orRefuse<Value>(result: Result<Value>): Value {
   throw new ORPCError('CONFLICT', { status: 409, message: refusalMessage(refusal), data: { refusal } })
 }
 
-function screenOf({ id, slug, name, phone }: Restaurant) {
+function screenOf({ id, slug, name, phone, logoUrl, brandColor }: Restaurant) {
   const site: Site = {
     shows: 'kitchen',
     restaurantId: id,
-    restaurant: { id, slug, name, phone },
+    restaurant: { id, slug, name, phone, logoUrl, brandColor, ownsHost: true },
     isDemo: true,
     isNew: false,
     demoHistory: 'none',

@@ -5,15 +5,16 @@ import { useSite } from './site.ts'
 import { SiteMark } from './site-mark.tsx'
 
 type RestaurantBrandProps = {
-  /** Shows the platform's mark and name before there is a restaurant; nothing otherwise. */
+  /** RST-64: shows the restaurant of this host or the platform before there is one; nothing otherwise. */
   readonly orSite?: boolean
   readonly className?: string
 }
 
 /** Logo, name and color of the restaurant at which this tab orders. */
 export function RestaurantBrand({ orSite = false, className = '' }: RestaurantBrandProps) {
-  const restaurant = useRestaurantToCall()
   const site = useSite()
+  const ofHost = site?.restaurant?.ownsHost ? site.restaurant : null
+  const restaurant = useRestaurantToCall() ?? (orSite ? ofHost : null)
   const name = restaurant?.name ?? (orSite ? site?.siteName : undefined)
   if (name === undefined) return null
   return (

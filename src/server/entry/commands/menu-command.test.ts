@@ -93,7 +93,7 @@ describe('[CAT-10] the menu command', () => {
       { category: 'Soups', name: 'Miso', price: '3.50', active: false },
       { category: 'Old', name: 'Aspic', price: '4' },
     ]
-    const refused = { ok: false, lines: ['noodles: It has no active dish yet. Please add one first.'] }
+    const refused = { ok: false, lines: ['noodles: Add at least one dish first.'] }
     expect(await bring(true, hidden)).toEqual(refused)
     expect((await bring(false, hidden)).ok).toBe(true)
     expect(await bring(true, hidden)).toEqual(refused)

@@ -159,7 +159,9 @@ test('[RFD-17, RFD-18] a refund of dishes lists what is left of each, and sends 
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect.element(refund.getByText('Please choose at least one item that was paid for.')).toBeVisible()
   await refund.getByRole('checkbox', { name: /3 × Avocado Roll/ }).click()
-  await expect.element(refund.getByRole('button', { name: 'Refund $19.80 · 3 × Avocado Roll', exact: true })).toBeVisible()
+  await expect
+    .element(refund.getByRole('button', { name: 'Refund $19.80 · 3 × Avocado Roll', exact: true }))
+    .toBeVisible()
   await refund.getByRole('button', { name: 'One less Avocado Roll' }).click()
   await refund.getByRole('checkbox', { name: 'Tip $3.00' }).click()
   await expect.element(refund.getByLabelText('Taken from')).toMatchTextContent('Food$12.00Tax$1.20Tip$3.00')
