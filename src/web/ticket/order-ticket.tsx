@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { type OrderType, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { isOver, type OrderStatus } from '#domain/orders/ordering/status.ts'
+import rules from './order-ticket.css?inline'
 
 type OrderTicketProps = {
   readonly order: { readonly number: number; readonly status: OrderStatus; readonly orderType: OrderType }
@@ -21,6 +22,10 @@ export function OrderTicket({ order, status, acceptedAt, isPrinting = false, chi
   const number = formatOrderNumber(order.number)
   return (
     <div className={`order-ticket-shadow ${isPrinting ? 'order-ticket-prints' : ''}`}>
+      {/* Not in the diners' style sheet: menus have no ticket (BYT-5). */}
+      <style href="order-ticket" precedence="default">
+        {rules}
+      </style>
       <article
         aria-label={`Ticket ${number}`}
         className={`order-ticket relative bg-surface ${isOver(order.status) ? 'order-ticket-torn' : ''}`}

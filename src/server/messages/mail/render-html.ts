@@ -6,6 +6,7 @@
 import { html } from 'hono/html'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { brandColors, usualBrandColor } from '#domain/restaurants/settings/brand-color.ts'
+import { brandOnDark } from '#domain/restaurants/settings/brand-on-dark.ts'
 import type {
   MailBlock,
   MailContent,
@@ -52,8 +53,8 @@ export const logoId = 'logo'
 
 /** MAI-7: the whole document. */
 export function renderHtml(content: MailContent): string {
-  const tones = brandColors[content.brandColor ?? usualBrandColor]
-  const accent = tones.light.fill
+  const { brandColor = usualBrandColor } = content
+  const accent = brandColors[brandColor]
   const { subject, preview, sender, logo, heading, headline, lead, sections, closing, closingLink } = content
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
@@ -64,7 +65,7 @@ export function renderHtml(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${subject}</title>
-<style>${darkAndNarrow(tones.dark.text)}</style>
+<style>${darkAndNarrow(brandOnDark(brandColor))}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${color.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
