@@ -337,7 +337,7 @@ function texts(): string[] {
 /** Expects the rows of the sum in the mail to add up to its total, and each row to match the order. */
 function expectSumToAddUp(text: string, { totals }: Pick<ConfirmationOrder, 'totals'>): void {
   const [, paid = ''] = text.split('\nPAID\n')
-  const rows = [...paid.matchAll(/^([A-Z][A-Za-z& ]+?) {2,}(-?)\$([\d.]+)$/gm)].map(
+  const rows = [...paid.matchAll(/^([A-Z][A-Za-z& ]+?) {2,}(−?)\$([\d.]+)$/gm)].map(
     ([, label = '', sign, amount = '']) =>
       [label, Math.round(Number(amount) * 100) * (sign ? -1 : 1)] as const,
   )
