@@ -86,7 +86,7 @@ const listedRestaurantSchema = z.object({
   name: z.string(),
   address: z.string(),
   isPublished: z.boolean(),
-  /** RST-35: whether somebody of the restaurant asked for approval. */
+  /** RST-35: whether its team asked for approval. */
   hasAsked: z.boolean(),
   taxRate: percentSchema,
   createdAt: instantSchema,

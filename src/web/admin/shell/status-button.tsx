@@ -24,7 +24,7 @@ type StatusButtonProps = {
 
 /**
  * ADM-15, ADM-26: the status of the site in a few words; a click shows the status of each part. While all systems work, it says
- * which restaurants need somebody, and leads to them.
+ * which restaurants need attention, and leads to them.
  */
 export function StatusButton({ hasText = false }: StatusButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -67,7 +67,7 @@ export function StatusButton({ hasText = false }: StatusButtonProps) {
   )
 }
 
-/** ADM-26: the names of the restaurants where somebody has to act (RTM-2). */
+/** ADM-26: the names of the restaurants that need attention (RTM-2). */
 function useRestaurantsInTrouble(): readonly string[] {
   const { managed } = useRestaurantChoice()
   const refetchInterval = usePolling(askEvery)

@@ -8,7 +8,7 @@ type AlarmPartProps = RingingNow & {
   readonly onTurnOn: (() => void) | null
 }
 
-/** KDS-25: the ringing orders and the button that silences them; if nobody hears it, the button that turns sound on. */
+/** KDS-25: the ringing orders and the button that silences them; while sound is off, also the button that turns it on. */
 export function AlarmPart({ headline, later, numbers, stop, onTurnOn }: AlarmPartProps) {
   return (
     <section

@@ -24,7 +24,7 @@ type ReconnectingProps = {
  */
 export function Reconnecting({ heardAt, now }: ReconnectingProps) {
   return (
-    <div className="link-lost flex min-h-12 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0 lg:pr-6">
+    <div className="flex min-h-12 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0 lg:pr-6">
       <p className="flex flex-wrap items-center gap-x-3 font-extrabold text-2xl text-board-alarm leading-7 lg:text-[1.75rem]">
         <span
           aria-hidden="true"
@@ -38,7 +38,7 @@ export function Reconnecting({ heardAt, now }: ReconnectingProps) {
           </span>
         )}
       </p>
-      <p className="link-risk font-semibold text-base leading-5 lg:text-lg lg:leading-5">
+      <p className="font-semibold text-base leading-5 lg:text-lg lg:leading-5">
         New orders may be missing. Your taps are saved.
       </p>
     </div>

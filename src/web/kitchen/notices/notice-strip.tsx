@@ -16,7 +16,7 @@ export function NoticeStrip({ children }: { readonly children?: React.ReactNode 
       className="notice-strip sticky bottom-0 z-20 flex min-h-18 shrink-0 flex-wrap items-center gap-2 border-board-line border-t-2 bg-board-sunken px-2 md:flex-nowrap md:justify-end lg:h-14 lg:min-h-14"
     >
       {children && <div className="flex max-md:w-full md:shrink-0 md:grow">{children}</div>}
-      <div role="status" className="strip-notices flex min-w-0 gap-2 not-has-data-message:-ml-2">
+      <div role="status" className="flex min-w-0 gap-2 not-has-data-message:-ml-2">
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
