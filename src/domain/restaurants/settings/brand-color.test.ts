@@ -11,7 +11,7 @@ test.for(brandColorNames)('[RST-63] %s can be read in light and dark', (name) =>
 
 test('[RST-63] the rules of a color replace those of the usual one, whose value is that of the style sheet', () => {
   expect(brandRules('forest')).toBe(
-    ':root{--color-brand:#1f6b45;--color-brand-deep:color-mix(in srgb,#1f6b45,#000 20%);--color-accent:light-dark(#1f6b45,color-mix(in srgb,#1f6b45,#fff 55%))}',
+    ':root{--color-brand:#1f6b45;--color-brand-deep:color-mix(in srgb,#1f6b45,#000 20%);--color-accent:light-dark(#1f6b45,color-mix(in srgb,#1f6b45,#fff 55%));--color-accent-deep:light-dark(#1f6b45,color-mix(in srgb,#1f6b45,#fff 55%));--color-accent-wash:light-dark(color-mix(in srgb,#1f6b45,#fff 90%),color-mix(in srgb,#1f6b45,#000 65%))}',
   )
   expect(brandRules('tomato')).toBe('')
   const tokens = readFileSync(new URL('../../../web/tokens.css', import.meta.url), 'utf8')

@@ -30,5 +30,6 @@ export function brandRules(name: BrandColor): string {
   const color = brandColors[name]
   const mix = (other: string, percent: number) => `color-mix(in srgb,${color},${other} ${percent}%)`
   const accent = `light-dark(${color},${mix('#fff', whiteOnDark)})`
-  return `:root{--color-brand:${color};--color-brand-deep:${mix('#000', 20)};--color-accent:${accent}}`
+  const wash = `light-dark(${mix('#fff', 90)},${mix('#000', 65)})`
+  return `:root{--color-brand:${color};--color-brand-deep:${mix('#000', 20)};--color-accent:${accent};--color-accent-deep:${accent};--color-accent-wash:${wash}}`
 }
