@@ -71,7 +71,7 @@ function forDiners(name: string) {
 }
 
 function isForAdminAlone(id: string, modules: Modules, seen: Set<string>): boolean {
-  if (/src\/web\/admin\//.test(id) || seen.has(id)) return true
+  if (/src\/web\/(admin|demo)\//.test(id) || seen.has(id)) return true
   seen.add(id)
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
   const users = [...importers, ...dynamicImporters]

@@ -48,9 +48,18 @@ export function buildPages(): void {
   build(pages)
 }
 
+/** Whether `buildProduct` has nothing to do. */
+export function isProductBuilt(): boolean {
+  return [pages, server].every(({ stampFile, sources }) => isBuilt(stampFile, digestOf(sources)))
+}
+
+function isBuilt(stampFile: string, stamp: string): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+}
+
 function build({ name, stampFile, sources, command, finish }: Part): void {
   const stamp = digestOf(sources)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (isBuilt(stampFile, stamp)) return
   console.log(`Building the ${name} (once, and after changes) …`)
   rmSync(stampFile, { force: true })
   const [program, ...args] = command

@@ -321,6 +321,7 @@ export const access = {
     list: 'restaurant.read',
     get: 'restaurant.read',
     start: 'restaurant.write',
+    sendOrder: 'everyone',
     stop: 'restaurant.write',
     remove: 'restaurant.write',
   },

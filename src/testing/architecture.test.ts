@@ -93,7 +93,7 @@ test('[ARC-47] the server loads the simulation on demand, in the demo only', () 
   expect(importers[0]?.text).toMatch(/if \(loadsHistory\).*\n.*\n.*await import\('#simulation\//)
   // A drill is launched only where there is an engine, and only the sandbox's demo has one.
   expect(importers[0]?.text).toMatch(/drillEngine: sandbox && drillEngineOf\(/)
-  expect(importers[0]?.text.match(/#simulation\//g)).toHaveLength(2)
+  expect(importers[0]?.text.match(/#simulation\//g)).toHaveLength(3)
 })
 
 test('[ARC-1] the contract imports only its two libraries', () => {

@@ -29,6 +29,8 @@ export const paths = {
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** The link of `comanda accounts first-administrator`; the token follows `#`. */
   firstAdministrator: '/first-administrator',
+  /** The page for trying a demo; `?restaurant=` is the slug of the one that it shows. */
+  demo: '/demo',
   /** The orders of the signed-in user. */
   orders: '/orders',
   /** The admin area; unknown addresses below it redirect here. */

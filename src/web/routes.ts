@@ -22,6 +22,7 @@ export default [
   route('tos', 'customer/terms/terms-screen.tsx'),
   route('pages/:slug', 'customer/pages/page-screen.tsx'),
   route('menu/:restaurantId/pages/:slug', 'customer/pages/page-screen.tsx', { id: 'page-of-restaurant' }),
+  route('demo', 'demo/demo-screen.tsx'),
   route('restaurants', 'customer/directory/directory-screen.tsx'),
   layout('admin/shell/admin-layout.tsx', [
     route('admin', 'admin/insight/analytics/dashboard/dashboard-screen.tsx'),

@@ -39,7 +39,7 @@ export const demoToolsSchema = z.object({
   paymentsUrl: z.string().nullable(),
   /** The inbox of all mails that the demo sends; null if they go to a mail server. */
   inboxUrl: z.string().nullable(),
-  /** The command that starts the demo at 7 PM in New York. */
-  tonightCommand: z.string(),
+  /** The next 7 PM in New York: whether it is today there, and the command that starts the demo then. */
+  evening: z.object({ isTonight: z.boolean(), command: z.string() }),
 })
 export type DemoTools = z.infer<typeof demoToolsSchema>

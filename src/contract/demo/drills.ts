@@ -148,6 +148,17 @@ export const drills = {
     .errors({ ...notFound, ...refusedByRule, ...conflict })
     .input(ofRestaurant.extend({ settings: settingsSchema }))
     .output(z.object({ drillId: idSchema('Drill') })),
+  sendOrder: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/drills/order',
+      summary: 'Let a simulated diner order',
+      description: 'In the demo only. Pays with the sandbox; for later if the restaurant is closed.',
+      tags: ['Drills'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant)
+    .output(z.object({ number: z.int() })),
   stop: oc
     .route({
       method: 'POST',

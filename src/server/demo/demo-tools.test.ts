@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listTestCards } from '#sandbox/payment/cards.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld } from '#testing/world.ts'
-import { type DemoSetup, listDemoTools, tonightInNewYork } from './demo-tools.ts'
+import { type DemoSetup, listDemoTools, nextEvening } from './demo-tools.ts'
 
 const setup: DemoSetup = {
   restaurants: [
@@ -28,15 +28,15 @@ test('[DEM-50] menus and kitchens are at the port of the site', () => {
 })
 
 test.for([
-  ['2026-03-06T18:59:59-05:00', '2026-03-06T19:00[America/New_York]'],
-  ['2026-03-06T19:00:00-05:00', '2026-03-07T19:00[America/New_York]'],
+  ['2026-03-06T18:59:59-05:00', true, '2026-03-06T19:00[America/New_York]'],
+  ['2026-03-06T19:00:00-05:00', false, '2026-03-07T19:00[America/New_York]'],
   // The clocks change that night.
-  ['2026-03-07T20:00:00-05:00', '2026-03-08T19:00[America/New_York]'],
-] as const)('[DEM-51] at %s, tonight is %s', ([at, tonight]) => {
-  expect(tonightInNewYork(Temporal.Instant.from(at))).toBe(tonight)
-  expect(listDemoTools(setup, 'http://localhost', Temporal.Instant.from(at)).tonightCommand).toBe(
-    `DEMO_NOW='${tonight}' npm start`,
-  )
+  ['2026-03-07T20:00:00-05:00', false, '2026-03-08T19:00[America/New_York]'],
+] as const)('[DEM-51] at %s, the next evening is tonight: %s, %s', ([at, isTonight, evening]) => {
+  expect(nextEvening(Temporal.Instant.from(at))).toEqual({
+    isTonight,
+    command: `DEMO_NOW='${evening}' npm start`,
+  })
 })
 
 test('[DEM-50, DEM-52] the demo sends its accounts and all cards; production sends nothing', async () => {

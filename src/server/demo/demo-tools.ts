@@ -1,4 +1,4 @@
-/** DEM-50: what a visitor needs to try the demo; the start screen in the terminal and the 'Demo' panel show it. */
+/** DEM-50: what a visitor needs to try the demo; the start screen in the terminal and the page `/demo` show it. */
 
 import type { DemoTools } from '#contract/demo/demo.ts'
 import { demoAdministrator, demoDiner, demoManager, demoOwner } from './demo-people.ts'
@@ -34,14 +34,18 @@ export function listDemoTools(setup: DemoSetup, siteUrl: string, now: Temporal.I
     cards: setup.cards,
     paymentsUrl: setup.paymentsUrl,
     inboxUrl: setup.inboxUrl,
-    tonightCommand: `DEMO_NOW='${tonightInNewYork(now)}' npm start`,
+    evening: nextEvening(now),
   }
 }
 
-/** DEM-51: returns the next 7 PM in New York, in the form of `DEMO_NOW`. */
-export function tonightInNewYork(now: Temporal.Instant): string {
+/** DEM-51: returns the next 7 PM in New York: whether it is today there, and the command that starts the demo then. */
+export function nextEvening(now: Temporal.Instant): DemoTools['evening'] {
   const local = now.toZonedDateTimeISO('America/New_York')
   const tonight = local.withPlainTime('19:00')
-  const next = Temporal.ZonedDateTime.compare(local, tonight) < 0 ? tonight : tonight.add({ days: 1 })
-  return next.toString({ offset: 'never', smallestUnit: 'minute' })
+  const isTonight = Temporal.ZonedDateTime.compare(local, tonight) < 0
+  const at = isTonight ? tonight : tonight.add({ days: 1 })
+  return {
+    isTonight,
+    command: `DEMO_NOW='${at.toString({ offset: 'never', smallestUnit: 'minute' })}' npm start`,
+  }
 }

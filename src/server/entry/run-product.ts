@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-erro
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { listTestCards } from '#sandbox/payment/cards.ts'
-import { type DemoHistory, noDemoHistory } from '../demo/demo-history.ts'
+import { type DemoHistory, type LoadingHistory, noDemoHistory } from '../demo/demo-history.ts'
 import { type DemoSetup, listDemoTools } from '../demo/demo-tools.ts'
 import type { DrillEngine } from '../demo/drills/drill-engine.ts'
 import { lendCourier } from '../demo/lend-courier.ts'
@@ -37,6 +37,7 @@ import { onceDatabaseAnswers, startDelaysMs } from '../platform/db/wait-for-data
 import { systemClock } from '../platform/runtime/clock.ts'
 import { createLog, describeError, logSentence } from '../platform/runtime/log.ts'
 import { programFile } from '../platform/runtime/product-files.ts'
+import { printPart, printProgress } from '../platform/runtime/progress.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { createCipher } from '../platform/security/cipher.ts'
 import type { Finding } from '../site/operations/doctor/finding.ts'
@@ -58,6 +59,7 @@ if (!read.ok) {
 const { config, warnings } = read
 const log = createLog(config.logLevel, config.logsSentences ? printSentence : undefined)
 for (const warning of warnings) log.warn({}, warning)
+const progress = printProgress()
 const stopping: (() => Promise<void>)[] = []
 let leaving: (() => Promise<unknown>) | null = null
 let isStopping = false
@@ -156,6 +158,7 @@ async function start(config: Config): Promise<void> {
   if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
   const demo = demoSetup && listDemoTools(demoSetup, app.url, clock.now())
   if (!demo) await withConnection(databaseUrl, (db) => logMissingAdministrator(db, log)).catch(warn)
+  let history: LoadingHistory | null = null
   if (loadsHistory) {
     // Only a demo loads this code at all.
     const { loadDemoHistory } = await import('#simulation/history/load-demo-history.ts')
@@ -163,9 +166,12 @@ async function start(config: Config): Promise<void> {
     const loading = await loadDemoHistory({ config, databaseUrl, clock, log, sandboxOrigin: origin })
     stopping.push(() => loading.stop())
     demoHistory = loading
+    history = loading
   }
   await app.warm
+  progress.end()
   printStartMessage({ url: app.url, config, demo, isHistoryLoading: demoHistory.state() === 'loading', log })
+  if (history?.state() === 'loading') printHistory(history)
 
   /** OPS-12: waits for a database that does not respond yet. */
   function onceAnswers<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -215,7 +221,13 @@ function printSentence(line: string): void {
 
 /** DEM-53: what a demo is doing, for the person who has started it. */
 function printStep(text: string): void {
-  if (config.mode === 'demo') console.log(`${text} …`)
+  if (config.mode === 'demo') progress.step(text)
+}
+
+/** DEM-53: what the demo is doing after it has started. */
+function printHistory({ part, ended, state }: LoadingHistory): void {
+  printPart({ text: 'Loading ninety days of invented orders', part, ended })
+  void ended.then(() => state() === 'ready' && console.log('The demo history is complete.'))
 }
 
 /** For work before the app starts, or next to it. */
@@ -237,6 +249,10 @@ function drillEngineOf(sandboxOrigin: string, url: () => string): DrillEngine {
       const { launchDrill } = await import('#simulation/drill/launch-drill.ts')
       const origin = url().replace('localhost', '127.0.0.1')
       return launchDrill({ ...task, origin, sandboxOrigin, secret }, onEvent)
+    },
+    async sendDiner(task) {
+      const { sendDiner } = await import('#simulation/drill/send-diner.ts')
+      return sendDiner({ ...task, origin: url().replace('localhost', '127.0.0.1'), sandboxOrigin })
     },
   }
 }
@@ -344,6 +360,7 @@ function logProcessErrors(): void {
 async function stop(code: number): Promise<never> {
   if (isStopping) process.exit(1)
   isStopping = true
+  progress.end()
   await leaving?.()
   for (const end of stopping.toReversed()) {
     await end().catch((error) => log.warn({ error }, 'a part did not stop cleanly'))

@@ -13,6 +13,7 @@ import {
   lostDemand,
   orders,
   paymentAttempts,
+  restaurants,
 } from '#server/platform/db/schema/index.ts'
 import { drillHeader, writeDrillHeader } from '#server/platform/http/drill-header.ts'
 import type { Browser } from '#testing/accounts.ts'
@@ -25,6 +26,7 @@ import { startReconciling } from '#testing/reconciling.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { runDrill } from './run-drill.ts'
+import { sendDiner } from './send-diner.ts'
 
 const secret = 'the-secret-of-this-start'
 let world: World
@@ -47,6 +49,12 @@ const drillEngine: DrillEngine = {
     }
     return { done: runDrill(run, running), stop: () => stopping.abort(), kill: () => stopping.abort() }
   },
+  sendDiner: (task) =>
+    sendDiner({
+      ...task,
+      origin: `http://127.0.0.1:${world.apps[0]?.port}`,
+      sandboxOrigin: world.sandbox.origin,
+    }),
 }
 
 const friday = '2026-11-20T20:00[America/New_York]'
@@ -279,6 +287,36 @@ test('[DRL-3] a number out of its limits is refused with a message', async () =>
   await expect(start({ orders: 0 })).rejects.toThrow('Enter a whole number from 1 to 2,000.')
 })
 
+describe('a diner of no drill', () => {
+  const sakura = { restaurant: 'sakura' } as const
+  const orderOf = (number: number) => world.db.query.orders.findFirst({ where: eq(orders.number, number) })
+
+  test('[DEM-55] orders at once for a visitor who is not signed in, and pays', async () => {
+    world.clock.set(friday)
+    const { number } = await world.api().drills.sendOrder(sakura)
+    expect(await orderOf(number)).toMatchObject({
+      paymentStatus: 'paid',
+      scheduledFor: null,
+      drillId: null,
+    })
+  })
+
+  test('[DEM-55] orders for later while the restaurant is closed', async () => {
+    world.clock.set('2026-11-21T05:00[America/New_York]')
+    const { number } = await world.api().drills.sendOrder(sakura)
+    expect(await orderOf(number)).toMatchObject({ paymentStatus: 'paid', scheduledFor: expect.anything() })
+  })
+
+  test('[DEM-55] is refused at an unknown restaurant, and where the menu accepts no orders', async () => {
+    const unknown = world.api().drills.sendOrder({ restaurant: 'nowhere' })
+    await expect(unknown).rejects.toMatchObject({ data: { refusal: { kind: 'restaurant_not_found' } } })
+    const settings = { onlineOrdersEnabled: false }
+    await world.db.update(restaurants).set(settings).where(eq(restaurants.slug, 'luna'))
+    const refused = world.api().drills.sendOrder({ restaurant: 'luna' })
+    await expect(refused).rejects.toMatchObject({ data: { refusal: { kind: 'drill_without_times' } } })
+  })
+})
+
 describe('production', () => {
   let production: World
   let administrator: Browser
@@ -303,6 +341,12 @@ describe('production', () => {
     await expect(api.list({ restaurant: 'sakura' })).rejects.toThrow(message)
     for (const call of [api.get, api.stop, api.remove]) await expect(call(ofDrill)).rejects.toThrow(message)
     expect(await production.db.$count(drills)).toBe(0)
+  })
+
+  test('[DEM-55] refuses simulated diners', async () => {
+    const sent = production.api().drills.sendOrder({ restaurant: 'sakura' })
+    await expect(sent).rejects.toThrow(message)
+    expect(await production.db.$count(orders)).toBe(0)
   })
 
   test('[DRL-8] ignores the header of a drill, even with the right secret', async () => {

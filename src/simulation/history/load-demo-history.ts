@@ -1,10 +1,11 @@
-/** Loads the history of a demo that has just started, and says so in the terminal. */
+/** Loads the history of a demo that has just started. */
 
+import type { LoadingHistory } from '#server/demo/demo-history.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import { type LoadingHistory, loadHistory } from './load-history.ts'
+import { loadHistory } from './load-history.ts'
 
 type Demo = {
   readonly config: Pick<Config, 'dataDir' | 'demoNow'>
@@ -22,9 +23,5 @@ export async function loadDemoHistory({ config, clock, log, ...demo }: Demo): Pr
   const now = clock.now()
   const endsAt = config.demoNow ?? now.round({ smallestUnit: 'minute', roundingMode: 'floor' })
   const providerAheadMs = now.epochMilliseconds - systemClock.now().epochMilliseconds
-  return loadHistory(
-    { ...demo, dataDir: config.dataDir, endsAt: `${endsAt}`, providerAheadMs },
-    log,
-    (part) => part === 1 && console.log('The demo history is complete.'),
-  )
+  return loadHistory({ ...demo, dataDir: config.dataDir, endsAt: `${endsAt}`, providerAheadMs }, log)
 }

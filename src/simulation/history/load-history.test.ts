@@ -22,22 +22,22 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function load(changes: Partial<HistoryTask> = {}, onProgress: (part: number) => void = () => undefined) {
+function load(changes: Partial<HistoryTask> = {}) {
   const { clock, databaseUrl, sandbox } = environment
   const sandboxOrigin = sandbox.origin
   const task = { databaseUrl, sandboxOrigin, dataDir, endsAt: `${clock.now()}`, providerAheadMs: 0, days: 2 }
-  return loadHistory({ ...task, ...changes }, createLog('silent'), onProgress)
+  return loadHistory({ ...task, ...changes }, createLog('silent'))
 }
 
 test('[DEM-20, DEM-22, DEM-23] it loads beside the product, and the next start knows that it is there', async () => {
-  const parts: number[] = []
-  const loading = await load({}, (part) => parts.push(part))
-  expect(loading.state()).toBe('loading')
+  const loading = await load()
+  expect([loading.state(), loading.part()]).toEqual(['loading', 0])
   await expect.poll(loading.state, { timeout: 100_000 }).not.toBe('loading')
   expect(loading.state()).toBe('ready')
   expect(await environment.db.$count(orders)).toBeGreaterThan(50)
   expect(await environment.db.$count(closedDays)).toBeGreaterThan(0)
-  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+  expect(loading.part()).toBe(1)
+  await loading.ended
   await expect.poll(async () => (await load()).state()).toBe('ready')
 })
 

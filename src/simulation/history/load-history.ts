@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { DemoHistory, DemoHistoryState } from '#server/demo/demo-history.ts'
+import type { DemoHistoryState, LoadingHistory } from '#server/demo/demo-history.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { programFile } from '#server/platform/runtime/product-files.ts'
 
@@ -26,25 +26,17 @@ export type HistoryReport =
   | { readonly kind: 'done'; readonly isWritten: boolean }
   | { readonly kind: 'failed'; readonly problem: object }
 
-export type LoadingHistory = DemoHistory & {
-  /** Gives up what is not written yet; the next start begins again. */
-  stop(): Promise<void>
-}
-
 const fileName = 'demo-history.json'
 
 /**
  * DEM-20: starts loading unless it was loaded before. A history that could not be loaded is logged, and the demo goes on
  * without.
  */
-export async function loadHistory(
-  task: HistoryTask,
-  log: Log,
-  onProgress: (part: number) => void,
-): Promise<LoadingHistory> {
+export async function loadHistory(task: HistoryTask, log: Log): Promise<LoadingHistory> {
   const marker = join(task.dataDir, fileName)
-  if (await isLoaded(marker)) return { state: () => 'ready', stop: async () => undefined }
+  if (await isLoaded(marker)) return loaded
   let state: DemoHistoryState = 'loading'
+  let part = 0
   const worker = new Worker(programFile('history-thread'), {
     workerData: task,
     // Most of what the thread makes is short-lived rows: with the default, a tenth of its time went into collecting them.
@@ -55,24 +47,40 @@ export async function loadHistory(
     log.error(reason, 'the demo history could not be loaded')
   }
   worker.on('message', (report: HistoryReport) => {
-    if (report.kind === 'progress') return onProgress(report.part)
+    if (report.kind === 'progress') {
+      part = report.part
+      return
+    }
     if (report.kind === 'failed') return fail({ problem: report.problem })
     // Before the marker is written: the thread ends meanwhile.
     state = report.isWritten ? 'ready' : 'none'
     if (!report.isWritten) return
-    onProgress(1)
+    part = 1
     mark(marker).catch((error) => log.warn({ error }, 'the next start will not know of the demo history'))
   })
   worker.on('error', (error) => fail({ error }))
-  worker.on('exit', () => {
-    if (state === 'loading') state = 'none'
-  })
+  const ended = new Promise<void>((resolve) =>
+    worker.on('exit', () => {
+      if (state === 'loading') state = 'none'
+      resolve()
+    }),
+  )
   return {
     state: () => state,
+    part: () => part,
+    ended,
     stop: async () => {
       await worker.terminate()
     },
   }
+}
+
+/** The history of an earlier start. */
+const loaded: LoadingHistory = {
+  state: () => 'ready',
+  part: () => 1,
+  ended: Promise.resolve(),
+  stop: async () => undefined,
 }
 
 async function isLoaded(marker: string): Promise<boolean> {

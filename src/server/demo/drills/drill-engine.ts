@@ -5,6 +5,20 @@ import type { DrillBooks } from '#domain/demo/drills/drill-report.ts'
 import type { DrillSettings } from '#domain/demo/drills/drill-settings.ts'
 import type { DrillId } from '#domain/ids.ts'
 
+/** One simulated diner; plain data only. */
+export type DinerTask = {
+  /** Decides who comes, and what they order. */
+  readonly seed: number
+  readonly slug: string
+  /** The host of the restaurant's menu. */
+  readonly siteHost: string
+  /** Orders for the first time that is offered, as a closed restaurant accepts. */
+  readonly isForLater: boolean
+}
+
+/** The order's number, or a sentence that says why there is none. */
+export type DinerOutcome = { readonly number: number } | { readonly reason: string }
+
 /** A drill to run; plain data only. */
 export type DrillTask = {
   readonly drillId: DrillId
@@ -33,4 +47,6 @@ export type DrillEngine = {
   /** DRL-2: made at each start of the process, and never leaves it. */
   readonly secret: string
   launch(task: DrillTask, onEvent: (event: DrillEvent) => void): Promise<LaunchedDrill>
+  /** Lets one diner order, who is of no drill. */
+  sendDiner(task: DinerTask): Promise<DinerOutcome>
 }

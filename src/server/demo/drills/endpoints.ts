@@ -8,6 +8,7 @@ import { api } from '../area-api.ts'
 import type { DemoDeps } from '../deps.ts'
 import { findDrill, listDrills } from './read-drills.ts'
 import { removeDrill } from './remove-drill.ts'
+import { sendOrder } from './send-order.ts'
 import { startDrill } from './start-drill.ts'
 import { whyNotHere } from './why-not-here.ts'
 
@@ -22,6 +23,9 @@ export const drills = {
   }),
   start: api.drills.start.handler(async ({ context, input, errors }) => ({
     drillId: unwrap(errors, await startDrill(context.deps, ownedRestaurant(context), input.settings)),
+  })),
+  sendOrder: api.drills.sendOrder.handler(async ({ context, input, errors }) => ({
+    number: unwrap(errors, await sendOrder(context.deps, input.restaurant)),
   })),
   stop: api.drills.stop.handler(async ({ context, input, errors }) => {
     const { running } = assertHere(context, errors)

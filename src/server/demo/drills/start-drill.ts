@@ -83,8 +83,11 @@ async function launch(deps: DemoDeps, drills: Drills, { restaurantId, ...task }:
 
 type Hosts = { readonly siteHost: string; readonly kitchenHost: string }
 
-/** The first host of each kind; null if one is missing or the restaurant is not published. */
-async function readHosts({ db }: Pick<DemoDeps, 'db'>, restaurantId: RestaurantId): Promise<Hosts | null> {
+/** Returns the first host of each kind; null if one is missing or the restaurant is not published. */
+export async function readHosts(
+  { db }: Pick<DemoDeps, 'db'>,
+  restaurantId: RestaurantId,
+): Promise<Hosts | null> {
   const hosts = await db
     .select({ host: restaurantHosts.host, shows: restaurantHosts.shows })
     .from(restaurantHosts)

@@ -58,6 +58,21 @@ export function openerPolicyOf(path: string): 'same-origin' | 'same-origin-allow
   return dinerPage.test(path) ? 'same-origin-allow-popups' : 'same-origin'
 }
 
+/** Which of our own pages a page shows in frames, and which origin may show the page in one. */
+type Framing = { readonly within: readonly string[]; readonly around: string }
+
+const unframed: Framing = { within: [], around: "'none'" }
+
+/**
+ * DEM-56: in a demo, the page `/demo` at `siteUrl` shows a diner's page of its own origin next to a kitchen, so it may frame
+ * both. `kitchens`: the origins of the demo's kitchens.
+ */
+export function demoFraming(path: string, siteUrl: string, kitchens: readonly string[]): Framing {
+  if (path === '/demo') return { ...unframed, within: ["'self'", ...kitchens] }
+  // A kitchen is at `/` of its host.
+  return dinerPage.test(path) ? { ...unframed, around: siteUrl } : unframed
+}
+
 /** Other origins that a page may load from. */
 type Outside = {
   readonly scripts: readonly string[]
@@ -74,6 +89,7 @@ export function contentPolicy(
   inlineScripts: readonly string[],
   payment: PaymentSetup,
   captcha: CaptchaProvider | null,
+  { within, around } = unframed,
 ): string {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -82,7 +98,7 @@ export function contentPolicy(
   const scripts = outside.flatMap((service) => service.scripts)
   const styles = outside.flatMap((service) => service.styles ?? [])
   const connections = outside.flatMap((service) => service.connections)
-  const frames = outside.flatMap((service) => service.frames)
+  const frames = [...outside.flatMap((service) => service.frames), ...within]
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes, ...scripts].join(' ')}`,
@@ -94,7 +110,7 @@ export function contentPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${around}`,
   ].join('; ')
 }
 

@@ -279,6 +279,70 @@ describe('a menu page with something missing', () => {
   })
 })
 
+describe('the page of the demo', () => {
+  const demoSetup = {
+    restaurants: [{ slug: 'sakura', name: 'Sakura Hibachi', domain: 'sakura.localhost' }],
+    cards: [],
+    paymentsUrl: null,
+    inboxUrl: null,
+  }
+  let demo: World
+  let production: World
+  beforeAll(async () => {
+    buildPages()
+    const { render, clientFolder } = await loadPages()
+    demo = await startWorld({ app: { render, clientFolder, demoSetup } })
+    const { config } = testAppOptions('', 'http://127.0.0.1:1', demo.clock)
+    const asProduction = { config: { ...config, mode: 'production' } } as const
+    production = await startWorld({ app: { render, clientFolder, demoSetup, ...asProduction } })
+  }, 120_000)
+  afterAll(async () => {
+    await demo.close()
+    await production.close()
+  })
+
+  const siteOf = ({ apps: [app] }: World) => app?.url ?? ''
+  const framingOf = (response: Response) => {
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const sources = (name: string) => new RegExp(`${name} ([^;]+)`).exec(policy)?.[1]
+    return { within: sources('frame-src'), around: sources('frame-ancestors') }
+  }
+
+  test('[DEM-56] frames the menu of its own origin and the kitchens, and is in no frame itself', async () => {
+    const response = await fetch(`${siteOf(demo)}/demo`)
+    expect(response.status).toBe(200)
+    const { within, around } = framingOf(response)
+    expect(within).toMatch(/ 'self' http:\/\/orders\.sakura\.localhost:\d+$/)
+    expect(around).toBe("'none'")
+  })
+
+  test('[DEM-56] is at the address of the site: other hosts lead there', async () => {
+    const response = await demo.fetch('/demo?restaurant=sakura', { redirect: 'manual' }, 'sakura.localhost')
+    expect(response.headers.get('location')).toBe(`${siteOf(demo)}/demo?restaurant=sakura`)
+  })
+
+  test.for(['/menu/sakura', '/checkout/payment'])('[DEM-56] may frame %s', async (path) => {
+    expect(framingOf(await demo.fetch(path)).around).toBe(siteOf(demo))
+  })
+
+  test('[DEM-56] may frame the board, and nothing of the admin area', async () => {
+    expect(framingOf(await demo.fetch('/', {}, sakuraKitchen)).around).toBe(siteOf(demo))
+    for (const path of ['/admin', '/admin/orders', '/first-administrator'])
+      expect([path, framingOf(await demo.fetch(path)).around]).toEqual([path, "'none'"])
+  })
+
+  test('[DEM-52, DEM-56] is not found in production, where nothing is shown in a frame', async () => {
+    const response = await production.fetch('/demo')
+    expect(response.status).toBe(404)
+    for (const page of [
+      response,
+      await production.fetch('/menu/sakura'),
+      await production.fetch('/', {}, sakuraKitchen),
+    ])
+      expect(framingOf(page).around).toBe("'none'")
+  })
+})
+
 describe('a page while the database fails', () => {
   const token = 'aK3-not-an-order-but-a-key-like-one'
   const lines: string[] = []

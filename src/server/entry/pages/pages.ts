@@ -6,12 +6,13 @@ import type { Handler } from 'hono'
 import type { Api } from '#contract/index.ts'
 import type { Site } from '#contract/site/site.ts'
 import type { RequestContext } from '../../access/api.ts'
+import { listDemoTools } from '../../demo/demo-tools.ts'
 import { createPageCompressor, type PageCompressor } from '../../menu/response-cache/compressed-page.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
 import type { Deps } from '../deps.ts'
 import { passes } from '../http/errors.ts'
 import { requestContext } from '../http/request-context.ts'
-import { contentPolicy, openerPolicyOf } from '../http/security-headers.ts'
+import { contentPolicy, demoFraming, openerPolicyOf } from '../http/security-headers.ts'
 import { router } from '../router.ts'
 
 /** What the web floor's bundle exports. Server and web meet only here. */
@@ -67,10 +68,21 @@ async function answerPage(
   const marked = await response.text()
   const headers = new Headers(response.headers)
   const captcha = context.deps.config.signIn.captcha?.provider ?? null
-  headers.set('Content-Security-Policy', contentPolicy(markedScripts(marked, nonce), site.payment, captcha))
-  headers.set('Cross-Origin-Opener-Policy', openerPolicyOf(new URL(request.url).pathname))
+  const { pathname } = new URL(request.url)
+  const scripts = markedScripts(marked, nonce)
+  const framing = framingOf(context.deps, pathname)
+  headers.set('Content-Security-Policy', contentPolicy(scripts, site.payment, captcha, framing))
+  headers.set('Cross-Origin-Opener-Policy', openerPolicyOf(pathname))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   return compressPage(request, marked.replaceAll(` nonce="${nonce}"`, ''), response.status, headers)
+}
+
+/** DEM-56: undefined outside of a demo: the page is in no frame. */
+function framingOf({ config, demoSetup, siteUrl, clock }: Deps, path: string) {
+  if (config.mode !== 'demo' || !demoSetup) return undefined
+  const { restaurants } = listDemoTools(demoSetup, siteUrl, clock.now())
+  const kitchens = restaurants.flatMap(({ kitchenUrl }) => (kitchenUrl ? [new URL(kitchenUrl).origin] : []))
+  return demoFraming(path, siteUrl, kitchens)
 }
 
 function markedScripts(html: string, nonce: string): string[] {

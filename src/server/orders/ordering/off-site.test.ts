@@ -116,6 +116,7 @@ const endpoints: Readonly<Record<OpenEndpoint, string | ((of: Checked) => Promis
   'orders.reorder': 'gives lines for a cart, which is refused as above',
   'accounts.me': 'of the caller',
   'security.signInMethods': 'of the installation',
+  'drills.sendOrder': 'a simulated diner orders as above',
   'devices.me': 'of the display',
   'devices.pair': 'of the team, with its code',
   'tracking.record': 'orders nothing',

@@ -33,9 +33,9 @@ export function printStartMessage({ url, config, demo, isHistoryLoading, log }: 
 function firstSteps(url: string, { restaurants: [first] }: DemoTools): string[] {
   const menuUrl = first ? pathUrl(url, first.slug) : `${url}/`
   return [
-    `  1. Open a menu: ${menuUrl}`,
-    `  2. Open its kitchen in a window beside it: ${first?.kitchenUrl ?? `${url}/admin`}`,
-    '  3. Order something, pay with 4242 4242 4242 4242, and watch it arrive in the kitchen.',
+    `  1. Open the menu: ${menuUrl}`,
+    `  2. Open its kitchen beside it: ${first?.kitchenUrl ?? `${url}/admin`} (both in one window: ${url}/demo)`,
+    '  3. Order with card 4242 4242 4242 4242, and watch the order arrive in the kitchen.',
   ]
 }
 
@@ -47,6 +47,7 @@ type Row = readonly [name: string, text: string]
 
 function addressRows(url: string, demo: DemoTools): Row[] {
   return [
+    ['Demo', `${url}/demo`],
     ['Menu', `${url}/`],
     ...demo.restaurants.flatMap(({ slug, name, menuUrl, kitchenUrl }): Row[] => [
       [name, menuUrl === pathUrl(url, slug) ? menuUrl : `${menuUrl} or ${pathUrl(url, slug)}`],
@@ -69,18 +70,17 @@ function dinnerRush(url: string, { restaurants, paymentsUrl }: DemoTools): Row[]
     : []
 }
 
-/** DEM-50: the first cards of each kind; the admin area's 'Demo' panel lists all. */
+/** DEM-50: the first cards of each kind; the page `/demo` lists all. */
 const cardsToTry = ['Succeeds', 'Declines: generic_decline', 'Asks for a challenge']
 
-function demoSections({ accounts, cards, tonightCommand }: DemoTools): string[] {
+function demoSections({ accounts, cards, evening }: DemoTools): string[] {
   const tried = cardsToTry.flatMap((says) => cards.find((card) => card.says === says) ?? [])
   return [
     `  Sign in (diners can order without an account)\n${table(
       accounts.map(({ who, email, password }) => [`  ${who}`, `${email} / ${password}`]),
     )}`,
     `  Pay with any later date and any code\n${table(tried.map(({ number, says }) => [`  ${number}`, says]))}`,
-    `  To advance to tonight, 7 PM in New York, stop and start again\n    ${tonightCommand}`,
-    "  All of this is also in the admin area, under 'Demo'.",
+    `  To advance to 7 PM ${evening.isTonight ? 'tonight' : 'tomorrow'} in New York, stop and start again\n    ${evening.command}`,
   ]
 }
 

@@ -13,7 +13,6 @@ export const queryKeys = {
   categories: (restaurant: string) => ['categories', restaurant],
   dashboard: (...filters: readonly unknown[]) => ['dashboard', ...filters],
   database: () => ['database'],
-  demoTools: () => ['demo-tools'],
   discountCodes: (restaurant: string) => ['discount-codes', restaurant],
   diner: (restaurant: string, diner: string) => ['diner', restaurant, diner],
   diners: (restaurant: string, ...filters: readonly unknown[]) => ['diners', restaurant, ...filters],

@@ -10,7 +10,7 @@ import { SiteMark } from '#web/shell/site-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { DemoButton } from './demo-button.tsx'
+import { DemoLink } from './demo-link.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -55,9 +55,9 @@ function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
         </div>
       )}
       <AccountForm mode={mode} onMode={setMode} onDone={() => undefined} />
-      <DemoButton className={buttonClasses('quiet', 'md', 'mt-1 w-full font-medium!')}>
+      <DemoLink className={buttonClasses('quiet', 'md', 'mt-1 w-full font-medium!')}>
         Demo: accounts to sign in with
-      </DemoButton>
+      </DemoLink>
     </GatePage>
   )
 }

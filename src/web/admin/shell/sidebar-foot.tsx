@@ -5,7 +5,7 @@ import { useLeave } from '#web/admin/forms/unsaved-changes.tsx'
 import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { DemoButton } from './demo-button.tsx'
+import { DemoLink } from './demo-link.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { leaveAdmin } from './leave-admin.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -59,10 +59,10 @@ function AccountRows({ restaurant }: { readonly restaurant: string | null }) {
   return (
     <>
       <StatusButton hasText />
-      <DemoButton restaurant={restaurant} className={rowClass}>
+      <DemoLink restaurant={restaurant} className={rowClass}>
         <MenuIcon name="demo" />
         Demo
-      </DemoButton>
+      </DemoLink>
       <Link to={adminPaths.productNew} className={rowClass}>
         <MenuIcon name="plus" />
         New Product

@@ -5,7 +5,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { DemoButton } from './demo-button.tsx'
+import { DemoLink } from './demo-link.tsx'
 import { lockedBecause } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { NoticeBell } from './notice-bell.tsx'
@@ -50,13 +50,13 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
         </span>
       </button>
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
-        <DemoButton
+        <DemoLink
           restaurant={restaurant}
           className="hidden min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold hover:bg-sunken sm:flex"
         >
           <MenuIcon name="demo" />
           <span className="sr-only lg:not-sr-only">Demo</span>
-        </DemoButton>
+        </DemoLink>
         <span className="hidden sm:contents">
           <StatusButton />
         </span>

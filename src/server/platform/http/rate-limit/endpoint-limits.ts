@@ -19,6 +19,7 @@ const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
   'discounts.check': aMinute(120),
   'delivery.quote': aMinute(120),
   'site.reportError': aMinute(10),
+  'drills.sendOrder': aMinute(20),
   'kitchen.pause': aMinute(30),
   // A separate rule limits what one visit may report (REC-8).
   'tracking.record': aMinute(6_000, 600),
