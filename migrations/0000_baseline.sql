@@ -873,6 +873,8 @@ CREATE TABLE "orders" (
 	"silenced_at" timestamptz,
 	"undo_to" text,
 	"cancel_reason" text,
+	"cancelled_by" text,
+	"cancel_notice" text,
 	"escalated_at" timestamptz,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"search_words" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array_remove(string_to_array(lower(regexp_replace(regexp_replace(translate(normalize("orders"."customer_first_name" || ' ' || "orders"."customer_last_name" || ' ' || "orders"."customer_email" || ' ' || split_part("orders"."customer_email", '@', 2) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 10) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 7) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 4), NFKD), '‘’‚‛′“”„‟″«»‐‑‒–—―−', '''''''''''"""""""-------'), '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]', '', 'g'), '\s+', ' ', 'g')), ' '), ''))) STORED,
@@ -884,7 +886,9 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_tax_base_check" CHECK ("orders"."tax_base" in ('subtotal', 'after_discount')),
 	CONSTRAINT "orders_discount_type_check" CHECK ("orders"."discount_type" in ('fixed_amount', 'percent', 'free_kids_meal')),
 	CONSTRAINT "orders_flags_check" CHECK ("orders"."flags" <@ array['restaurant_closed', 'ordering_paused', 'time_passed', 'item_gone', 'online_orders_off']::text[]),
-	CONSTRAINT "orders_undo_to_check" CHECK ("orders"."undo_to" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled'))
+	CONSTRAINT "orders_undo_to_check" CHECK ("orders"."undo_to" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled')),
+	CONSTRAINT "orders_cancelled_by_check" CHECK ("orders"."cancelled_by" in ('kitchen', 'owner', 'diner')),
+	CONSTRAINT "orders_cancel_notice_check" CHECK ("orders"."cancel_notice" in ('item_ran_out', 'too_busy', 'closing_early', 'not_reached', 'outside_area', 'something_broke'))
 );
 --> statement-breakpoint
 CREATE TABLE "refund_lines" (
@@ -1197,6 +1201,7 @@ CREATE TABLE "restaurants" (
 	"prep_minutes" integer DEFAULT 20 NOT NULL,
 	"online_orders_enabled" boolean DEFAULT true NOT NULL,
 	"offer_utensils" boolean DEFAULT false NOT NULL,
+	"allow_diner_changes" boolean DEFAULT false NOT NULL,
 	"orders_disabled" boolean DEFAULT false NOT NULL,
 	"orders_disabled_until" timestamptz,
 	"orders_disabled_reason" text,

@@ -138,7 +138,7 @@ export const access = {
   discounts: { check: 'everyone' },
   carts: { open: 'everyone' },
   checkouts: { start: 'everyone', complete: 'link' },
-  orders: { get: 'link', follow: 'link', reorder: 'link' },
+  orders: { get: 'link', follow: 'link', cancel: 'link', reorder: 'link' },
   accounts: {
     me: 'everyone',
     updateContact: 'diner',

@@ -7,7 +7,7 @@ import { orderPeriods } from '#domain/orders/admin-orders/order-period.ts'
 import { maxSearchLength } from '#domain/orders/admin-orders/order-search.ts'
 import { maxLines, maxQuantity } from '#domain/orders/cart/cart.ts'
 import { disputeStatuses } from '#domain/orders/disputes/dispute.ts'
-import { maxCancelReason, refundStates } from '#domain/orders/kitchen/cancel.ts'
+import { cancelNotices, maxCancelReason, refundStates } from '#domain/orders/kitchen/cancel.ts'
 import { courierUpdateTypes } from '#domain/orders/kitchen/courier-update.ts'
 import { historyKinds } from '#domain/orders/kitchen/history.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
@@ -249,7 +249,13 @@ export const adminOrders = {
       tags: ['Orders'],
     })
     .errors({ ...notFound, ...conflict, ...refusedByRule })
-    .input(oneOrder.extend({ reason: z.string().trim().max(maxCancelReason) }))
+    .input(
+      oneOrder.extend({
+        reason: z.string().trim().max(maxCancelReason),
+        /** What the diner reads about it; the reason stays internal. */
+        notice: z.enum(cancelNotices).nullable().default(null),
+      }),
+    )
     .output(orderDetailSchema),
   refund: oc
     .route({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { modifierActions } from '#domain/menu/menu.ts'
 import { courierStates } from '#domain/orders/delivery/courier-state.ts'
 import { courierTroubles } from '#domain/orders/delivery/courier-trouble.ts'
-import { refundStates } from '#domain/orders/kitchen/cancel.ts'
+import { cancelNotices, cancelSources, refundStates } from '#domain/orders/kitchen/cancel.ts'
 import { type CheckoutChoices, initialChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import { factNamesFor, type OrderFacts, type OrderReader } from '#domain/orders/ordering/order-facts.ts'
 import { orderFlags } from '#domain/orders/ordering/order-flags.ts'
@@ -101,9 +101,15 @@ const factSchemas = {
   applicationFee: centsSchema,
   flags: z.array(z.enum(orderFlags)).readonly(),
   cancelReason: z.string().nullable(),
+  cancelNotice: z.enum(cancelNotices).nullable(),
   undo: z.object({ to: z.enum(orderStatuses), until: instantSchema }).nullable(),
   cancellation: z
-    .object({ reason: z.string(), at: instantSchema, refund: z.enum(refundStates).nullable() })
+    .object({
+      reason: z.string(),
+      by: z.enum(cancelSources),
+      at: instantSchema,
+      refund: z.enum(refundStates).nullable(),
+    })
     .nullable(),
   courier: courierSchema.nullable(),
 } satisfies { [Fact in keyof OrderFacts]: z.ZodType<OrderFacts[Fact]> }

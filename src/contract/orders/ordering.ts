@@ -3,6 +3,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxLines, maxNoteLength, maxQuantity } from '#domain/orders/cart/cart.ts'
+import { cancelNotices, cancelSources } from '#domain/orders/kitchen/cancel.ts'
 import { maxCustomerName } from '#domain/orders/ordering/customer.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { orderStatuses } from '#domain/orders/ordering/status.ts'
@@ -90,11 +91,23 @@ export const orderViewSchema = z.object({
   ...factSchemasFor('diner'),
   /** The state of the delivery at its courier; null if none was requested yet or none is used. */
   courier: courierSchema.pick({ state: true, trackingUrl: true }).nullable(),
+  /** How it was canceled; null if it was not. */
+  cancellation: z
+    .object({
+      by: z.enum(cancelSources),
+      /** What the restaurant chose to say about it (KIT-40). */
+      notice: z.enum(cancelNotices).nullable(),
+      /** The amount that goes back; null if nothing was paid. */
+      refund: centsSchema.nullable(),
+    })
+    .nullable(),
   restaurant: z.object({
     id: idSchema('Restaurant'),
     slug: z.string(),
     logoUrl: z.string().nullable(),
     ...pick(settingSchemas, namesOnOrders),
+    /** Whether its diner may cancel it until the kitchen accepts it (KIT-39). */
+    allowDinerChanges: settingSchemas.allowDinerChanges,
   }),
 })
 export type OrderView = z.infer<typeof orderViewSchema>
@@ -201,6 +214,19 @@ export const orders = {
         ]),
       ),
     ),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/orders/{token}/cancel',
+      summary: 'Cancel an order that the kitchen has not accepted',
+      description:
+        'Everything that was paid and not yet refunded goes back. A repeated call changes nothing.',
+      tags: ['Ordering'],
+    })
+    .errors({ ...notFound, ...refusedByRule, ...conflict })
+    /** `refund`: the amount that the diner was asked about. */
+    .input(byToken.extend({ refund: centsSchema }))
+    .output(followedOrderSchema),
   reorder: oc
     .route({
       method: 'GET',

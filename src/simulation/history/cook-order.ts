@@ -6,7 +6,16 @@ import { escalatesAt } from '#domain/orders/kitchen/alert.ts'
 import { type CourierUpdateType, courierUpdateOf } from '#domain/orders/kitchen/courier-update.ts'
 import { kitchenSteps, type OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Ledger } from './ledger.ts'
-import { cancelByOwner, cancelInKitchen, fateOf, noCourierReason, refundAfterwards } from './reconsider.ts'
+import {
+  cancelByDiner,
+  cancelByOwner,
+  cancelInKitchen,
+  cancelReasonOf,
+  fateOf,
+  isCanceledByDiner,
+  noCourierReason,
+  refundAfterwards,
+} from './reconsider.ts'
 import { isOpenAtTime, type Session } from './session.ts'
 import { instantOf, type Shop } from './shop.ts'
 
@@ -33,12 +42,18 @@ export function cookOrder(shop: Shop, session: Session, order: Order): void {
     return
   }
   const fate = fateOf(random)
-  for (const [to, at] of plannedSteps(shop, order, seenAt)) {
+  const steps = plannedSteps(shop, order, seenAt)
+  const reason = fate === 'is canceled' ? cancelReasonOf(random) : null
+  if (reason !== null && isCanceledByDiner(shop, reason)) {
+    reconsider(shop, order, steps[0]?.[1] ?? seenAt)
+    return
+  }
+  for (const [to, at] of steps) {
     if (at > endsAt) break
     const from = order.status
-    if (fate === 'is canceled' && to === 'preparing') {
+    if (reason !== null && to === 'preparing') {
       addStep(shop, order, { from, to: 'cancelled', at, by: 'kitchen', deviceId: displayId })
-      cancelInKitchen(shop, order, at)
+      cancelInKitchen(shop, order, at, reason)
       break
     }
     addStep(shop, order, { from, to, at, by: 'kitchen', deviceId: displayId })
@@ -54,6 +69,14 @@ export function cookOrder(shop: Shop, session: Session, order: Order): void {
   if (order.deliveryQuoteId && shop.delivery.hasCourier && order.status !== 'cancelled')
     sendCourier(shop, order, seenAt)
   refundAfterwards(shop, order, fate)
+}
+
+/** KIT-39: the diner cancels halfway to the acknowledgment. */
+function reconsider(shop: Shop, order: Order, acknowledgedAt: number): void {
+  const at = (order.placedAt.epochMilliseconds + acknowledgedAt) / 2
+  if (at > shop.endsAt) return
+  addStep(shop, order, { from: order.status, to: 'cancelled', at, by: 'diner', deviceId: null })
+  cancelByDiner(shop, order, at)
 }
 
 /** The story has one delivery that no courier took, a few days ago. */
@@ -79,7 +102,10 @@ function missCourier(shop: Shop, order: Order, seenAt: number, displayId: Device
   addCourierUpdate(shop, order, 'courier_missing', overdueAt)
   const cancelledAt = (steps.at(-1)?.[1] ?? overdueAt) + 34 * minute
   addStep(shop, order, { from: order.status, to: 'cancelled', at: cancelledAt, by: 'owner', deviceId: null })
-  cancelByOwner(shop, order, cancelledAt, noCourierReason)
+  cancelByOwner(shop, order, cancelledAt, {
+    cancelReason: noCourierReason,
+    cancelNotice: 'something_broke',
+  })
   addDelivery(shop, order, {
     requestedAt,
     state: 'cancelled',

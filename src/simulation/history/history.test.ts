@@ -590,11 +590,30 @@ test('[DEM-22, AUD-1] the owner who canceled an order without a courier is named
       changes: {
         status: { from: 'ready', to: 'cancelled' },
         cancelReason: { from: null, to: 'No courier came' },
+        cancelNotice: { from: null, to: 'Something broke' },
       },
     },
   ])
   const { owner } = await inputOf(7)
   expect(refunds.find(({ orderId }) => orderId === order?.id)?.requestedBy).toBe(owner.id)
+})
+
+test('[DEM-22, KIT-39] diners have canceled orders where the restaurant allows it, before the kitchen began', async () => {
+  const { orders, orderSteps } = history.ledger
+  const canceled = orders.filter(({ cancelledBy }) => cancelledBy === 'diner')
+  expect(canceled.length).toBeGreaterThan(2)
+  const { restaurants } = await inputOf(7)
+  const allowing = restaurants.filter(({ allowDinerChanges }) => allowDinerChanges)
+  const allowingIds = allowing.map(({ menu }) => menu.restaurant.id)
+  for (const { id, restaurantId, cancelReason, refunded, grandTotal } of canceled) {
+    expect(allowingIds).toContain(restaurantId)
+    expect([cancelReason, refunded]).toEqual(['Canceled by the diner', grandTotal])
+    const steps = orderSteps.filter(({ orderId }) => orderId === id)
+    expect(steps.map(({ to, by }) => [to, by])).toEqual([
+      ['pending', 'diner'],
+      ['cancelled', 'diner'],
+    ])
+  }
 })
 
 test('[DAT-5, DAT-9] a backup of it is restored, table by table', async () => {

@@ -30,6 +30,7 @@ export type HistoryRestaurant = {
   readonly menu: Menu
   readonly codes: readonly DiscountCode[]
   readonly delivery: DeliveryTerms
+  readonly allowDinerChanges: boolean
   readonly lastOrderNumber: number
 }
 
@@ -179,7 +180,7 @@ const visitTables = [
 /** null if its diners have no habits. */
 function openShop(
   { endsAt, owner }: HistoryInput,
-  { menu, codes, delivery }: HistoryRestaurant,
+  { menu, codes, delivery, allowDinerChanges }: HistoryRestaurant,
   common: Pick<Shop, 'random' | 'ledger' | 'book' | 'ids' | 'diners'>,
   days: number,
 ): { readonly shop: Shop; readonly story: Story; readonly today: Temporal.PlainDate } | null {
@@ -198,6 +199,7 @@ function openShop(
     favorites,
     codes,
     delivery,
+    allowDinerChanges,
     displays: addDisplays(common.ids, common.ledger, id, endsAt.epochMilliseconds),
     ownerId: owner.id,
     endsAt: endsAt.epochMilliseconds,

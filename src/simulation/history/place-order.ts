@@ -101,6 +101,8 @@ export function placeOrder(
     silencedAt: null,
     undoTo: null,
     cancelReason: null,
+    cancelledBy: null,
+    cancelNotice: null,
     escalatedAt: null,
   }
   addOrder(ledger, order, checkout)

@@ -22,6 +22,7 @@ export async function readHistoryInput(
       zipCodes: restaurants.deliveryZipCodes,
       minutes: restaurants.deliveryMinutes,
       hasCourier: restaurants.uberEnabled,
+      allowDinerChanges: restaurants.allowDinerChanges,
       lastOrderNumber: restaurantCounters.lastOrderNumber,
     })
     .from(restaurants)
@@ -29,13 +30,14 @@ export async function readHistoryInput(
     .where(inArray(restaurants.slug, Object.keys(demoHabits)))
     .orderBy(restaurants.slug)
   const all: HistoryRestaurant[] = []
-  for (const { id, lastOrderNumber, ...delivery } of rows) {
+  for (const { id, lastOrderNumber, allowDinerChanges, ...delivery } of rows) {
     const menu = await loadMenu(db, id)
     if (!menu) continue
     const codes = await db.select().from(discountCodes).where(eq(discountCodes.restaurantId, id))
     all.push({
       menu,
       lastOrderNumber,
+      allowDinerChanges,
       delivery,
       codes: codes.map((row) => ({ ...row, reward: rewardOf(row) })),
     })

@@ -1,8 +1,9 @@
-/** Orders that don't go well: canceled in the kitchen, refunded by the owner. */
+/** Orders that don't go well: canceled, or refunded by the owner. */
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { UserId } from '#domain/ids.ts'
 import { cents, sum } from '#domain/money.ts'
+import { type CancelNotice, canceledByDiner } from '#domain/orders/kitchen/cancel.ts'
 import { paymentStatusOf } from '#domain/orders/refunds/payment-status.ts'
 import { paidParts } from '#domain/orders/refunds/refund-parts.ts'
 import { refundableOf, refundOfAmount, whyNotRefund } from '#domain/orders/refunds/refund-request.ts'
@@ -25,11 +26,13 @@ export function fateOf(random: Random): Fate {
   ])
 }
 
+/** Why the kitchen cancels because its diner wants it. */
+const dinersReasons = ['The diner called to cancel', 'Duplicate order'] as const
+
 const cancelReasons = [
   'Out of salmon',
   'Kitchen equipment failed',
-  'The diner called to cancel',
-  'Duplicate order',
+  ...dinersReasons,
   'Fryer is down',
   'Could not reach the diner about an allergy',
 ] as const
@@ -45,14 +48,35 @@ const refundReasons = [
 /** Why the owner canceled the delivery that no courier took. */
 export const noCourierReason = 'No courier came'
 
+/** Draws why an order is canceled. */
+export function cancelReasonOf(random: Random): string {
+  return random.pick(cancelReasons)
+}
+
+/** KIT-39: whether the diner cancels without a call, where the restaurant allows it. */
+export function isCanceledByDiner({ allowDinerChanges }: Shop, reason: string): boolean {
+  return allowDinerChanges && dinersReasons.some((own) => own === reason)
+}
+
 /** The kitchen cancels the order at `at`. The caller adds the step. */
-export function cancelInKitchen(shop: Shop, order: Order, at: number): void {
-  cancelOrder(shop, order, at, { reason: shop.random.pick(cancelReasons), requestedBy: null })
+export function cancelInKitchen(shop: Shop, order: Order, at: number, cancelReason: string): void {
+  cancelOrder(shop, order, at, { cancelReason, cancelledBy: 'kitchen', cancelNotice: null }, null)
+}
+
+/** The same by its diner. */
+export function cancelByDiner(shop: Shop, order: Order, at: number): void {
+  const said = { cancelReason: canceledByDiner, cancelledBy: 'diner', cancelNotice: null } as const
+  cancelOrder(shop, order, at, said, null)
 }
 
 /** The same by the owner, who is named with the refund. */
-export function cancelByOwner(shop: Shop, order: Order, at: number, reason: string): void {
-  cancelOrder(shop, order, at, { reason, requestedBy: shop.ownerId })
+export function cancelByOwner(
+  shop: Shop,
+  order: Order,
+  at: number,
+  said: { readonly cancelReason: string; readonly cancelNotice: CancelNotice },
+): void {
+  cancelOrder(shop, order, at, { ...said, cancelledBy: 'owner' }, shop.ownerId)
 }
 
 /** All of the money goes back. */
@@ -60,12 +84,13 @@ function cancelOrder(
   shop: Shop,
   order: Order,
   at: number,
-  { reason, requestedBy }: { readonly reason: string; readonly requestedBy: UserId | null },
+  said: Pick<Order, 'cancelReason' | 'cancelledBy' | 'cancelNotice'>,
+  requestedBy: UserId | null,
 ): void {
+  Object.assign(order, said)
   order.status = 'cancelled'
   order.statusChangedAt = instantOf(at)
   order.undoTo = null
-  order.cancelReason = reason
   const amount = refundableOf(refundable(order))
   if (amount > 0) refund(shop, order, { amount, reason: null, requestedBy, at })
   addMail(shop, order, 'cancellation_mail', `order-cancellation-${order.id}`, at + 2_500)

@@ -31,6 +31,7 @@ export type Shop = {
   readonly diners: readonly Diner[]
   readonly codes: readonly DiscountCode[]
   readonly delivery: DeliveryTerms
+  readonly allowDinerChanges: boolean
   readonly displays: readonly DeviceId[]
   readonly ownerId: UserId
   readonly ledger: Ledger

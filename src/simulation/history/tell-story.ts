@@ -5,6 +5,7 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Notice } from '#domain/messages/notice.ts'
 import { noticeDays } from '#domain/messages/notice.ts'
+import { cancelNoticeTexts } from '#domain/orders/kitchen/cancel.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { durationMinutes } from '#domain/orders/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
@@ -100,6 +101,7 @@ function followCancellation(shop: Shop, order: Ledger['orders'][number], owner: 
     changes: {
       status: { from: step.from ?? null, to: 'cancelled' },
       cancelReason: { from: null, to: order.cancelReason ?? null },
+      cancelNotice: { from: null, to: order.cancelNotice ? cancelNoticeTexts[order.cancelNotice] : null },
     },
   })
 }

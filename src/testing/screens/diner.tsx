@@ -18,7 +18,7 @@ import type { Menu, Product } from '#domain/menu/menu.ts'
 import { writeOutline } from '#domain/menu/outline.ts'
 import { choose, initialSelections, type OptionKind } from '#domain/menu/selection.ts'
 import { type OptionGroup, optionsOf } from '#domain/menu/selection-limits.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, zero } from '#domain/money.ts'
 import type { CartLine, Selections } from '#domain/orders/cart/cart.ts'
 import { discountOf } from '#domain/orders/discounts/discount-code.ts'
 import { storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
@@ -352,7 +352,9 @@ function orderOf(
     placedAt: now,
     statusChangedAt: now,
     customerFirstName: request.customer.firstName,
-    restaurant: menu.restaurant,
+    restaurant: { ...menu.restaurant, allowDinerChanges: false },
+    cancellation: null,
+    refunded: zero,
     ...storedChoices(z.object(choiceSchemas).parse(request)),
     lines,
     totals,

@@ -86,6 +86,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     discountCode: null,
     flags: [],
     cancelReason: null,
+    cancelNotice: null,
     pendingRefund: zero,
     paid: paidParts(changes.totals ?? totals),
     refunds: [],

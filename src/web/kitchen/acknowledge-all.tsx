@@ -1,5 +1,5 @@
 import { type DaySpan, isForLater } from '#domain/orders/kitchen/counters.ts'
-import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 
 type AcknowledgeAllProps = {
   readonly orders: readonly KitchenOrder[]
@@ -14,7 +14,7 @@ const least = 4
 
 /** KDS-33: acknowledges all new orders of today with one tap. Its room stays until the tickets below close up (KDS-27). */
 export function AcknowledgeAll({ orders, day, blanks, onAll }: AcknowledgeAllProps) {
-  const today = orders.filter((order) => !isForLater(order, day))
+  const today = orders.filter((order) => isNew(order) && !isForLater(order, day))
   if (today.length + blanks < least) return null
   return (
     <button

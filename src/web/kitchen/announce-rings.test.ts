@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announceRings } from './announce-rings.ts'
+import { announceCancellations, announceRings } from './announce-rings.ts'
 import { kitchenOrder, orderLine } from './kitchen.testing.ts'
 
 test('new orders are announced with number, type, customer and item count', () => {
@@ -13,4 +13,8 @@ test('a scheduled order that starts to ring is announced as due to start', () =>
   expect(announceRings([kitchenOrder(3, { status: 'acknowledged' })])).toBe(
     'Time to start order #3 for Ada Lovelace.',
   )
+})
+
+test('[KIT-41] an order that its diner canceled is announced', () => {
+  expect(announceCancellations([kitchenOrder(4)])).toBe('Order #4 was canceled by the diner.')
 })

@@ -14,3 +14,8 @@ function announce(order: KitchenOrder): string {
   const items = count === 1 ? '1 item' : `${count} items`
   return `New order ${number}: ${orderTypeInText(order.orderType)} for ${order.customerName}, ${items}.`
 }
+
+/** KIT-41: 'Order #1042 was canceled by the diner.' */
+export function announceCancellations(orders: readonly KitchenOrder[]): string {
+  return orders.map(({ number }) => `Order ${formatOrderNumber(number)} was canceled by the diner.`).join(' ')
+}

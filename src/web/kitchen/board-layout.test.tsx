@@ -84,6 +84,33 @@ test.each([390, 1280])(
   },
 )
 
+test.each([390, 1280])(
+  '[KDS-38] at %i px the ticket of an order that its diner canceled says so where it is, and no ticket moves',
+  async (width) => {
+    const lines = [orderLine({ name: 'Salmon Roll', note: 'No ginger' })]
+    const later = { scheduledFor: '2026-03-07T23:00:00Z', startAt: '2026-03-07T22:40:00Z' }
+    const first = anOrder('Ada First', { lines })
+    const tomorrow = anOrder('Eve Later', later)
+    const orders = [first, anOrder('Ada Second', { lines }), tomorrow, anOrder('Max Later', later)]
+    const screen = await openKitchen({ orders, width, height: 900 })
+    await document.fonts.ready
+    // The header of a phone is higher until then.
+    await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+    await expect.poll(() => placesOfTickets().size).toBe(4)
+    const before = placesOfTickets()
+    const at = Temporal.Instant.from('2026-03-07T00:00:00Z').toString()
+    const cancellation = { reason: 'Canceled by the diner', by: 'diner', at, refund: 'refunded' } as const
+    for (const order of [first, tomorrow])
+      screen.place({ ...order, status: 'cancelled', paymentStatus: 'refunded', cancellation })
+    const canceled = screen.getByRole('article').filter({ hasText: 'Canceled by the diner' })
+    await expect.element(canceled).toHaveLength(2)
+    await expect.element(canceled.getByRole('button', { name: 'ACKNOWLEDGE' })).not.toBeInTheDocument()
+    expect([...placesOfTickets()]).toEqual([...before])
+    const newOrders = width < 1000 ? screen.getByRole('button', { name: /^New Orders/ }) : null
+    if (newOrders) await expect.element(newOrders).toMatchTextContent('New Orders1')
+  },
+)
+
 test('[KDS-36] new orders for later days are one line each, after those of today', async () => {
   const later = { scheduledFor: '2026-03-07T23:00:00Z', startAt: '2026-03-07T22:40:00Z' }
   const orders = [anOrder('Eve Later', later), anOrder('Max Later', later), ...busyKitchen(3)]

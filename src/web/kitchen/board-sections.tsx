@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
-import { type DaySpan, isForLater } from '#domain/orders/kitchen/counters.ts'
-import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import type { DaySpan } from '#domain/orders/kitchen/counters.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import type { OwnStation } from '#domain/orders/kitchen/station.ts'
 import { AcknowledgeAll } from './acknowledge-all.tsx'
 import { Blank } from './blank.tsx'
@@ -16,6 +16,7 @@ import {
   type Places,
   ticketGap,
 } from './layout/place-tickets.ts'
+import { isOneLine } from './layout/ticket-height.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 import { usePlaces } from './layout/use-places.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
@@ -72,7 +73,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
         minHeight: keptHeight(order),
       }}
     >
-      {isNew(order) && isForLater(order, day) ? (
+      {isOneLine(order, day) ? (
         <LaterTicket {...{ order, now, timezone, onOpen }} {...stateOf(order)} onStep={step} />
       ) : (
         <Ticket

@@ -147,7 +147,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
           onChecked={selfTest.markChecked}
         />
         <PrintSheet restaurant={restaurant.name} timezone={restaurant.timezone} />
-        <Announcer orders={orders} rings={rings} />
+        <Announcer orders={orders} rings={rings} now={instant} onCancellation={alarm.playCancellation} />
       </div>
     </AlarmContext>
   )

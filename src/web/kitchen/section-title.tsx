@@ -1,5 +1,5 @@
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
-import { countNew, type DaySpan } from '#domain/orders/kitchen/counters.ts'
+import { countInSection, countNew, type DaySpan } from '#domain/orders/kitchen/counters.ts'
 import { LaterCount } from './later-count.tsx'
 
 type SectionTitleProps = { readonly section: BoardSection; readonly day: DaySpan }
@@ -14,7 +14,7 @@ export function SectionTitle({ section: { key, title, orders }, day }: SectionTi
     >
       <span className="min-w-0 truncate leading-6">{title}</span>
       <span translate="no" className="rounded-md bg-board-raised px-1.5 leading-5 tabular-nums">
-        {orders.length - later}
+        {countInSection(orders, day)}
       </span>
       <LaterCount count={later} />
     </h2>

@@ -6,6 +6,9 @@ import { isNew, type KitchenOrder } from './order.ts'
 /** KIT-10: three square-wave tones in sequence, in hertz. */
 export const alarmTones = [800, 1000, 1200] as const
 export const alarmWave = 'square'
+/** KIT-41: the sound of a cancellation by a diner, unlike the alarm: two soft tones, falling, once; in hertz. */
+export const cancelTones = [660, 440] as const
+export const cancelWave = 'sine'
 /** KIT-10: the interval between starts of the sequence. */
 export const alarmRepeatMilliseconds = 2000
 /** KIT-6: how long STOP ALARM silences an unacknowledged order. */

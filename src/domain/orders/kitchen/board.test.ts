@@ -4,7 +4,7 @@ import { aKitchenOrder } from '#testing/kitchen-orders.ts'
 import { cents } from '../../money.ts'
 import { orderStatuses, paymentStatuses } from '../ordering/status.ts'
 import { arrangeBoard, sectionOf } from './board.ts'
-import { countersOf, isSale } from './counters.ts'
+import { countersOf, countInSection, isSale } from './counters.ts'
 import { elapsedMinutes, isLate, waitingSince } from './late.ts'
 
 const now = '2026-11-20T23:00:00Z'
@@ -45,6 +45,20 @@ describe('sections', () => {
     ['cancelled', {}, null],
   ] as const)('[KIT-1] %s %j stands in %s', (status, changes, section) => {
     expect(sectionOf(aKitchenOrder(1, { status, ...changes }), now)).toBe(section)
+  })
+
+  test('[KIT-41] an order that its diner canceled stays new for five minutes, in no count; one canceled in the kitchen does not', () => {
+    const cancellation = { reason: 'Canceled by the diner', by: 'diner', at: now, refund: null } as const
+    const order = aKitchenOrder(1, { status: 'cancelled', cancellation })
+    expect(sectionOf(order, '2026-11-20T23:04:59Z')).toBe('new')
+    expect(sectionOf(order, '2026-11-20T23:05:00Z')).toBeNull()
+    expect(countInSection([order, aKitchenOrder(2)], today)).toBe(1)
+    expect(countersOf([order], today).new).toEqual({ today: 0, later: 0 })
+    expect(sections([order], now, 'all').map(([, numbers]) => numbers)).toEqual([[1], [], [], [], []])
+    const later = '2026-11-20T23:06:00Z'
+    expect(sections([order], later, 'all').map(([, numbers]) => numbers)).toEqual([[], [], [], [], [1]])
+    for (const by of ['kitchen', 'owner'] as const)
+      expect(sectionOf({ ...order, cancellation: { ...cancellation, by } }, now)).toBeNull()
   })
 
   test('[KIT-1] eight completed orders are recent, and all are shown on request', () => {

@@ -16,6 +16,8 @@ type SectionKey = keyof typeof sectionTitles
 const allCompletedTitle = 'All Completed Orders Today'
 /** KIT-1: the number of orders in 'Recent Completed'. */
 const recentCompleted = 8
+/** KIT-41: how long an order that its diner canceled stays among the new ones. */
+const canceledMinutes = 5
 
 export type BoardSection = {
   readonly key: SectionKey
@@ -25,7 +27,8 @@ export type BoardSection = {
 
 /**
  * KIT-1: the sections in their order, including empty ones. `now` is a UTC instant; `completed` says whether the last
- * section has the most recent orders or all. An order is in one section at most, a canceled one only if all are shown.
+ * section has the most recent orders or all. An order is in one section at most, a canceled one only if all are shown, or among
+ * the new ones for a while (KIT-41).
  */
 export function arrangeBoard(
   orders: readonly KitchenOrder[],
@@ -35,7 +38,7 @@ export function arrangeBoard(
   return sectionKeys.map((key) => {
     const belongs = (order: KitchenOrder) =>
       sectionOf(order, now) === key ||
-      (key === 'completed' && completed === 'all' && order.status === 'cancelled')
+      (key === 'completed' && completed === 'all' && order.status === 'cancelled' && !sectionOf(order, now))
     const inOrder = orders.filter(belongs).toSorted(orderings[key])
     if (key !== 'completed') return { key, title: sectionTitles[key], orders: inOrder }
     return completed === 'all'
@@ -44,9 +47,9 @@ export function arrangeBoard(
   })
 }
 
-/** KIT-1: the section of an order at `now`; null for a canceled one. */
+/** KIT-1: the section of an order at `now`; null for a canceled one, unless its diner just did (KIT-41). */
 export function sectionOf(order: KitchenOrder, now: string): SectionKey | null {
-  if (isNew(order)) return 'new'
+  if (isNew(order) || isJustCanceledByDiner(order, now)) return 'new'
   switch (order.status) {
     case 'acknowledged':
       return waitsForItsStart(order, now) ? 'upcoming' : 'acknowledged'
@@ -58,6 +61,13 @@ export function sectionOf(order: KitchenOrder, now: string): SectionKey | null {
     default:
       return null
   }
+}
+
+/** KIT-41: whether its diner canceled this order within the last five minutes. */
+export function isJustCanceledByDiner({ cancellation }: KitchenOrder, now: string): boolean {
+  return (
+    cancellation?.by === 'diner' && Date.parse(now) < Date.parse(cancellation.at) + canceledMinutes * 60_000
+  )
 }
 
 function waitsForItsStart({ startAt }: KitchenOrder, now: string): boolean {

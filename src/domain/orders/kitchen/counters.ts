@@ -40,6 +40,12 @@ export function countNew(orders: readonly KitchenOrder[], day: DaySpan): NewCoun
   return { today: fresh.length - later, later }
 }
 
+/** KIT-3: how many orders of a section its title counts: not those for later days, and none that was canceled (KIT-41). */
+export function countInSection(orders: readonly KitchenOrder[], day: DaySpan): number {
+  const open = orders.filter(({ status }) => status !== 'cancelled')
+  return open.length - countNew(open, day).later
+}
+
 /** KIT-3: whether an order is due after the business day. */
 export function isForLater(order: KitchenOrder, { until }: DaySpan): boolean {
   return Date.parse(countedAt(order)) >= Date.parse(until)

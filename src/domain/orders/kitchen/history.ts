@@ -1,6 +1,7 @@
 /** The history of an order, from its payment on. */
 
 import type { OrderStatus } from '../ordering/status.ts'
+import { canceledByDiner } from './cancel.ts'
 import { type CourierUpdateType, formatCourierUpdateType } from './courier-update.ts'
 
 export const historyKinds = [
@@ -9,6 +10,7 @@ export const historyKinds = [
   'moved',
   'undone',
   'cancelled',
+  'cancelled_by_diner',
   'refunded',
   'refund_failed',
   'escalated',
@@ -34,6 +36,7 @@ const labels = {
   moved: 'Status changed',
   undone: 'Step undone',
   cancelled: 'Canceled',
+  cancelled_by_diner: canceledByDiner,
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   escalated: 'Not acknowledged in time: management was notified',

@@ -1,11 +1,20 @@
+import { type Cents, formatDollars } from '../../money.ts'
+import { formatPhone } from '../../phone.ts'
 import type { RefusalTable } from '../../refusal-table.ts'
 import type { OrderStatus } from '../ordering/status.ts'
 
-/** Why the kitchen can't move or cancel an order. */
+/** Why an order can't be moved or canceled. `phone`: the restaurant's. */
 export const kitchenRefusals = {
   order_moved_on: (_: { readonly status: OrderStatus }) => 'This order has already moved on.',
   order_step_unknown: 'This order has no further step.',
   undo_not_possible: 'This step can no longer be undone.',
   order_of_other_day: 'Only orders of today can be canceled here. Please ask the owner.',
   cancel_reason_missing: 'Please give a reason for the cancellation.',
+  order_accepted: ({ phone }: { readonly phone: string }) =>
+    `The kitchen has already accepted it. Please call ${formatPhone(phone)}.`,
+  /** Something was refunded since the diner saw the amount. */
+  cancel_refund_changed: ({ amount }: { readonly amount: Cents }) =>
+    `You would get ${formatDollars(amount)} back now. Nothing was canceled; please try again.`,
+  diner_changes_off: ({ phone }: { readonly phone: string }) =>
+    `This order can’t be canceled here. Please call ${formatPhone(phone)}.`,
 } satisfies RefusalTable

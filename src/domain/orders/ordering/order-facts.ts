@@ -5,7 +5,7 @@ import type { Cents } from '../../money.ts'
 import type { TermsVersion } from '../../site/pages/terms.ts'
 import type { CourierState } from '../delivery/courier-state.ts'
 import type { CourierTrouble } from '../delivery/courier-trouble.ts'
-import type { RefundState } from '../kitchen/cancel.ts'
+import type { CancelNotice, CancelSource, RefundState } from '../kitchen/cancel.ts'
 import type { Undo } from '../kitchen/undo.ts'
 import type { PricedLine, Totals } from '../pricing/priced.ts'
 import type { OrderFlag } from './order-flags.ts'
@@ -39,6 +39,7 @@ const factsByReader = {
     'includeUtensils',
     'lines',
     'totals',
+    'refunded',
   ],
   /** In addition, the browser that placed it (PAY-12). */
   placer: ['deliveryAddress'],
@@ -92,6 +93,7 @@ const factsByReader = {
     'discountCode',
     'flags',
     'cancelReason',
+    'cancelNotice',
   ],
   export: [
     'number',
@@ -189,6 +191,8 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly flags: readonly OrderFlag[]
   /** Why it was canceled (K7); null if it was not. */
   readonly cancelReason: string | null
+  /** What its diner reads about the cancellation (KIT-40); null if nothing was chosen. */
+  readonly cancelNotice: CancelNotice | null
   /** What an undo of the latest step would restore (KIT-11). */
   readonly undo: Undo | null
   readonly cancellation: Cancellation | null
@@ -208,6 +212,7 @@ export type OrderCourier = {
 
 type Cancellation = {
   readonly reason: string
+  readonly by: CancelSource
   readonly at: string
   /** The state of the refund; null if nothing was paid. */
   readonly refund: RefundState | null

@@ -51,12 +51,20 @@ export const namesInMenuFile = allSettingNames.filter((name): name is NameInMenu
 
 export type InitialName = SettingNameWith<{ readonly initial: unknown }>
 
-/** RST-13: the settings of a new restaurant, and those that a menu file leaves out. */
+/** RST-32: the settings that a menu file leaves out. */
 export const initialSettings = Object.fromEntries(
   allSettingNames.flatMap((name) => ('initial' in rows[name] ? [[name, rows[name].initial]] : [])),
 ) as Pick<SettingValues, InitialName>
 
-/** Those of them that diners see. */
+/** RST-13: the settings of a restaurant that its owner sets up. */
+export const setupSettings: typeof initialSettings = {
+  ...initialSettings,
+  ...Object.fromEntries(
+    allSettingNames.flatMap((name) => ('atSetup' in rows[name] ? [[name, rows[name].atSetup]] : [])),
+  ),
+}
+
+/** Those of the initial settings that diners see. */
 export const initialShownToDiners = pick(
   initialSettings,
   namesShownToDiners.filter((name): name is typeof name & InitialName => name in initialSettings),

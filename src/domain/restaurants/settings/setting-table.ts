@@ -32,8 +32,10 @@ import {
 
 type Row<Kind extends SettingKind> = {
   readonly type: TypeOfKind<Kind>
-  /** Of a new restaurant, and if a menu file leaves it out. Absent: it must be entered. */
+  /** If a menu file leaves it out, and of a restaurant that is set up. Absent: it must be entered. */
   readonly initial?: ValueOfKind<Kind>
+  /** Of a restaurant that its owner sets up, if not the initial value. */
+  readonly atSetup?: ValueOfKind<Kind>
   /** Part of `Restaurant`, which menus contain. */
   readonly shownToDiners: boolean
   /** Also part of what an order's page and mail have of its restaurant. */
@@ -98,6 +100,8 @@ export const settingTable = {
     onlineOrdersEnabled: { type: flag, initial: true, shownToDiners: true, inMenuFile: true },
     /** Whether diners can ask for utensils and napkins. */
     offerUtensils: { type: flag, initial: false, shownToDiners: true, inMenuFile: true },
+    /** KIT-39: whether diners can cancel an order until the kitchen acknowledges it. */
+    allowDinerChanges: { type: flag, initial: false, atSetup: true, shownToDiners: false, inMenuFile: true },
     minimumOrderPickup: { type: amount, initial: zero, shownToDiners: true, inMenuFile: true },
     deliveryEnabled: { type: flag, initial: false, shownToDiners: true, inMenuFile: true },
     deliveryFee: { type: amount, initial: zero, shownToDiners: true, inMenuFile: true },

@@ -12,7 +12,7 @@ import { aCustomer } from '#testing/ordering.ts'
 import { cameraPhoto } from '#testing/photos.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { orderCancellation } from '../../orders/mails/mail-cancellation.ts'
+import { orderCancellation, ownCancellation } from '../../orders/mails/mail-cancellation.ts'
 import { type ConfirmationOrder, orderConfirmation } from '../../orders/mails/order-confirmation.ts'
 import { staffMail } from '../../orders/mails/staff-mail.ts'
 import type { StaffNews } from '../../orders/mails/staff-news.ts'
@@ -278,6 +278,8 @@ test('[MAI-17] both versions of a cancellation mail have the refunded amount', a
     number: 1042,
     customerFirstName: hostile,
     paid: cents(6716),
+    refund: cents(6716),
+    notice: null,
     url: 'https://order.example.com/x',
   }
   const mail = await receive(orderCancellation(cancelled, restaurant))
@@ -288,6 +290,29 @@ test('[MAI-17] both versions of a cancellation mail have the refunded amount', a
   }
   const free = await receive(orderCancellation({ ...cancelled, paid: null }, restaurant))
   expect(free.text).toContain('You were not charged.')
+})
+
+test('[MAI-17] a cancellation mail has the reason that the owner chose for the diner', async () => {
+  const cancelled = { number: 1042, customerFirstName: 'Ada', url: 'https://order.example.com/x' }
+  const paid = { paid: cents(6716), refund: cents(6716) }
+  const mail = await receive(orderCancellation({ ...cancelled, ...paid, notice: 'too_busy' }, restaurant))
+  for (const version of [mail.text, mail.html]) expect(version).toContain('Reason: We are too busy.')
+})
+
+test('[MAI-17] a diner who canceled reads what goes back, or that nothing was charged', async () => {
+  const cancelled = {
+    number: 4138,
+    customerFirstName: 'Ada',
+    notice: null,
+    url: 'https://order.example.com/x',
+  }
+  const mail = await receive(
+    ownCancellation({ ...cancelled, paid: cents(1511), refund: cents(1011) }, restaurant),
+  )
+  for (const version of [mail.text, mail.html])
+    expect(version).toContain('You canceled order #4138. $10.11 is on its way back to your card.')
+  const free = await receive(ownCancellation({ ...cancelled, paid: null, refund: null }, restaurant))
+  expect(free.text).toContain('You canceled order #4138. You were not charged.')
 })
 
 let sent = 0

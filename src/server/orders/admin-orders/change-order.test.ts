@@ -668,6 +668,40 @@ describe('canceling', () => {
   })
 })
 
+describe('what the diner reads about a cancellation', () => {
+  test('[KIT-40, MAI-17] is on the page and in the mail, not the reason, and in the record of changes', async () => {
+    const { id, number } = await placeCard(world)
+    const which = { restaurant: 'sakura', orderId: id } as const
+    const canceled = await owner.api.adminOrders.cancel({
+      ...which,
+      reason: 'The eel tank leaks',
+      notice: 'something_broke',
+    })
+    expect(canceled).toMatchObject({ cancelReason: 'The eel tank leaks', cancelNotice: 'something_broke' })
+    const [stored] = await world.db.select().from(orders).where(eq(orders.id, id))
+    if (!stored) throw new Error('the order is gone')
+    const seen = await world.api().orders.get({ token: stored.token })
+    expect(seen.cancellation).toMatchObject({ by: 'owner', notice: 'something_broke' })
+    expect(JSON.stringify(seen)).not.toContain('eel tank')
+    const mails = () =>
+      world.sandbox.mails.list().filter(({ subject }) => subject.startsWith(`Order #${number} canceled`))
+    await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
+    expect(mails()[0]?.text).toContain('Reason: Something broke.')
+    expect(mails()[0]?.text).not.toContain('eel tank')
+    const entries = await world.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    expect(entries[0]?.changes).toMatchObject({ cancelNotice: { from: null, to: 'Something broke' } })
+  })
+
+  test('[KIT-40] is one of the six, or nothing', async () => {
+    const { id: orderId } = await placeCard(world)
+    const which = { restaurant: 'sakura', orderId, reason: 'x' } as const
+    await expect(
+      owner.api.adminOrders.cancel({ ...which, notice: 'We hate eels' as never }),
+    ).rejects.toMatchObject({ status: 400 })
+    expect(await owner.api.adminOrders.cancel(which)).toMatchObject({ cancelNotice: null })
+  })
+})
+
 describe('the confirmation', () => {
   test('[AOR-7] is sent again once per request, and never for a canceled order', async () => {
     const { id, number } = await placeCard(world)

@@ -5,7 +5,7 @@ import type { AuditChanges } from '#domain/access/audit/audit.ts'
 import { whyNotRefundToday } from '#domain/access/custom-role.ts'
 import type { Id, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-import { whyNotCancelReason } from '#domain/orders/kitchen/cancel.ts'
+import { type CancelNotice, cancelNoticeTexts, whyNotCancelReason } from '#domain/orders/kitchen/cancel.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { contentsOf, mergeItems, type RefundItem } from '#domain/orders/refunds/refund-items.ts'
 import {
@@ -39,17 +39,23 @@ type Refunder = SignedInPerson & { readonly refundLimit: Cents | null }
 export function cancelAsOwner(
   deps: OrdersDeps,
   person: SignedInPerson,
-  { reason, ...which }: OrderKey & { readonly reason: string },
+  request: OrderKey & { readonly reason: string; readonly notice: CancelNotice | null },
 ): Promise<Result<null>> {
-  return changeOrder(deps, which, async (tx, order) => {
+  const { reason, notice } = request
+  return changeOrder(deps, request, async (tx, order) => {
     if (order.status === 'cancelled') return accept(null)
     const why = whyNotCancelReason(reason)
     if (why) return refuse(why)
     const actor = { restaurantId: order.restaurantId, deviceId: null, by: 'owner' } as const
-    await writeCancellation(deps, tx, actor, order, reason, { by: person.id, reason: null })
+    await writeCancellation(deps, tx, actor, order, {
+      reason,
+      notice,
+      refund: { by: person.id, reason: null },
+    })
     await audit(deps, tx, person, order, {
       status: { from: order.status, to: 'cancelled' },
       cancelReason: { from: null, to: reason.trim() },
+      ...(notice ? { cancelNotice: { from: null, to: cancelNoticeTexts[notice] } } : {}),
     })
     return accept(null)
   })

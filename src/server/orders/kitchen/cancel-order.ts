@@ -2,7 +2,7 @@
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { whyNotCancel, whyNotCancelReason } from '#domain/orders/kitchen/cancel.ts'
+import { type CancelNotice, whyNotCancel, whyNotCancelReason } from '#domain/orders/kitchen/cancel.ts'
 import { refundableOf, refundOfAmount } from '#domain/orders/refunds/refund-request.ts'
 import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -31,9 +31,18 @@ export async function cancelOrder(
       whyNotCancelReason(reason) ??
       whyNotCancel({ status: order.status, businessDay: order.businessDay.toString() }, today)
     if (why) return refuse(why)
-    await writeCancellation(deps, tx, actor, order, reason, null)
+    await writeCancellation(deps, tx, actor, order, { reason })
     return accept(null)
   })
+}
+
+type Cancellation = {
+  /** The restaurant's own text. */
+  readonly reason: string
+  /** What the diner reads. */
+  readonly notice?: CancelNotice | null
+  /** Who requested the refund, if a person did. */
+  readonly refund?: RefundDetails | null
 }
 
 /**
@@ -45,8 +54,7 @@ export async function writeCancellation(
   tx: Database,
   actor: StepActor,
   order: typeof orders.$inferSelect,
-  reason: string,
-  details: RefundDetails | null,
+  { reason, notice = null, refund = null }: Cancellation,
 ): Promise<void> {
   const { id: orderId, restaurantId } = order
   const key = { restaurantId, orderId }
@@ -56,10 +64,15 @@ export async function writeCancellation(
     isUndo: false,
     at: deps.clock.now(),
     type: 'order_cancelled',
-    changes: { undoTo: null, cancelReason: reason.trim() },
+    changes: {
+      undoTo: null,
+      cancelReason: reason.trim(),
+      cancelledBy: actor.by ?? 'kitchen',
+      cancelNotice: notice,
+    },
   })
   const refundable = await readRefundableOrder(tx, order)
-  await requestRefund(deps, tx, order, refundOfAmount(refundable, refundableOf(refundable)), details)
+  await requestRefund(deps, tx, order, refundOfAmount(refundable, refundableOf(refundable)), refund)
   await deps.jobs.enqueue(tx, 'mail_cancellation', key, null)
   await deps.jobs.enqueue(tx, 'count_products', key, null)
   if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', key, null)

@@ -39,8 +39,8 @@ export async function orderHistory(
     .from(courierUpdates)
     .where(eq(courierUpdates.orderId, orderId))
   const happened: PastEvent[] = [
-    ...steps.map(({ from, to, isUndo, at, deviceId }) => ({
-      kind: from === null ? ('paid' as const) : isUndo ? ('undone' as const) : kindOfStep(to),
+    ...steps.map(({ from, to, isUndo, at, by, deviceId }) => ({
+      kind: from === null ? ('paid' as const) : isUndo ? ('undone' as const) : kindOfStep(to, by),
       at,
       status: to,
       deviceId,
@@ -68,9 +68,12 @@ export async function orderHistory(
 /** An entry without a display and without a status change. */
 const alone = { status: null, deviceId: null } as const
 
-function kindOfStep(to: (typeof orderSteps.$inferSelect)['to']): 'cancelled' | 'moved' {
-  return to === 'cancelled' ? 'cancelled' : 'moved'
+function kindOfStep(to: OrderStep['to'], by: OrderStep['by']): 'cancelled' | 'cancelled_by_diner' | 'moved' {
+  if (to !== 'cancelled') return 'moved'
+  return by === 'diner' ? 'cancelled_by_diner' : 'cancelled'
 }
+
+type OrderStep = typeof orderSteps.$inferSelect
 
 async function deviceNames(
   db: OrdersDeps['db'],

@@ -2,16 +2,20 @@
 
 import { and, eq, max } from 'drizzle-orm'
 import type { DeviceId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { CancelSource } from '#domain/orders/kitchen/cancel.ts'
 import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 
-/** The acting display and its restaurant; without a device: a display that needs no pairing (demo), or the owner. */
+/**
+ * The acting display and its restaurant; without a device: a display that needs no pairing (demo), the owner, or the order's
+ * diner.
+ */
 export type StepActor = {
   readonly restaurantId: RestaurantId
   readonly deviceId: DeviceId | null
-  readonly by?: 'kitchen' | 'owner'
+  readonly by?: CancelSource
 }
 
 /** Returns the order of this restaurant, locked until the transaction ends, or null. */
@@ -32,7 +36,10 @@ type WrittenStep = {
   readonly type: 'order_moved' | 'order_cancelled'
   /** Other columns of the order to change. */
   readonly changes: Partial<
-    Pick<typeof orders.$inferInsert, 'completedAt' | 'silencedAt' | 'undoTo' | 'cancelReason'>
+    Pick<
+      typeof orders.$inferInsert,
+      'completedAt' | 'silencedAt' | 'undoTo' | 'cancelReason' | 'cancelledBy' | 'cancelNotice'
+    >
   >
 }
 

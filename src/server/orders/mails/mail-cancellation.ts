@@ -1,6 +1,7 @@
-/** The mail about an order that the kitchen canceled, and what happens to the money. */
+/** The mail about a canceled order, and what happens to the money. */
 
 import { type Cents, formatDollars } from '#domain/money.ts'
+import { type CancelNotice, cancelNoticeTexts } from '#domain/orders/kitchen/cancel.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { BrandColor } from '#domain/restaurants/settings/brand-color.ts'
@@ -21,11 +22,14 @@ export async function mailCancellation(deps: OrdersDeps, key: OrderKey, attempt:
   const order = await findOrderOf(deps.db, key)
   if (order?.status !== 'cancelled') return
   const restaurant = await restaurantOf(deps.db, order)
-  const mail = orderCancellation(
+  const write = order.cancelledBy === 'diner' ? ownCancellation : orderCancellation
+  const mail = write(
     {
       number: order.number,
       customerFirstName: order.customerFirstName,
-      paid: order.refundState === null ? null : order.totals.grandTotal,
+      paid: order.cancelRefund === null ? null : order.totals.grandTotal,
+      refund: order.cancelRefund?.amount ?? null,
+      notice: order.cancelNotice,
       url: `${await dinerLinkBase(deps, order.restaurantId)}/order/${encodeURIComponent(order.token)}`,
     },
     { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) },
@@ -44,39 +48,67 @@ export async function mailCancellation(deps: OrdersDeps, key: OrderKey, attempt:
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 
-/** MAI-17: `paid` is the refunded amount; null if nothing was paid. */
-export function orderCancellation(
-  order: {
-    readonly number: number
-    readonly customerFirstName: string
-    readonly paid: Cents | null
-    readonly url: string
-  },
-  restaurant: {
-    readonly name: string
-    readonly phone: string
-    readonly brandColor: BrandColor
-    readonly logo?: MailLogo | null
-  },
-) {
+type CanceledOrder = {
+  readonly number: number
+  readonly customerFirstName: string
+  /** null if nothing was paid. */
+  readonly paid: Cents | null
+  /** What goes back now; null if nothing does. */
+  readonly refund: Cents | null
+  readonly notice: CancelNotice | null
+  readonly url: string
+}
+
+type Sender = {
+  readonly name: string
+  readonly phone: string
+  readonly brandColor: BrandColor
+  readonly logo?: MailLogo | null
+}
+
+/** MAI-17: of an order that the restaurant canceled. */
+export function orderCancellation(order: CanceledOrder, restaurant: Sender) {
   const sender = oneLine(restaurant.name)
   const number = formatOrderNumber(order.number)
+  const reason = order.notice ? ` Reason: ${cancelNoticeTexts[order.notice]}.` : ''
   const money =
     order.paid === null
-      ? 'You were not charged.'
+      ? notCharged
       : `Your payment of ${formatDollars(order.paid)} has been refunded in full. It can take up to 10 days to appear on your statement.`
-  const content: MailContent = {
-    subject: `Order ${number} canceled – ${sender}`,
+  return cancellationMail(order, restaurant, {
     preview: money,
-    sender,
-    logo: restaurant.logo ?? null,
-    brandColor: restaurant.brandColor,
     heading: `We’re sorry, ${oneLine(order.customerFirstName)}.`,
-    lead: `${sender} had to cancel your order ${number}. ${money}`,
+    lead: `${sender} had to cancel your order ${number}.${reason} ${money}`,
+  })
+}
+
+/** MAI-17: of an order that its diner canceled. */
+export function ownCancellation(order: CanceledOrder, restaurant: Sender) {
+  const money =
+    order.refund === null ? notCharged : `${formatDollars(order.refund)} is on its way back to your card.`
+  return cancellationMail(order, restaurant, {
+    preview: money,
+    heading: 'Your order is canceled.',
+    lead: `You canceled order ${formatOrderNumber(order.number)}. ${money}`,
+  })
+}
+
+const notCharged = 'You were not charged.'
+
+function cancellationMail(
+  order: CanceledOrder,
+  { name, phone, brandColor, logo = null }: Sender,
+  texts: Pick<MailContent, 'preview' | 'heading' | 'lead'>,
+) {
+  const sender = oneLine(name)
+  const number = formatOrderNumber(order.number)
+  return renderMail({
+    subject: `Order ${number} canceled – ${sender}`,
+    sender,
+    logo,
+    brandColor,
+    ...texts,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
-    closing: [
-      `Questions? Call ${sender} at ${oneLine(formatPhone(restaurant.phone))} and mention order ${number}.`,
-    ],
-  }
-  return renderMail(content)
+    closing: [`Questions? Call ${sender} at ${oneLine(formatPhone(phone))} and mention order ${number}.`],
+  })
 }

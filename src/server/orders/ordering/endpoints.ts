@@ -16,11 +16,12 @@ import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
+import { cancelAsDiner } from './cancel-as-diner.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
 import { presentFollowedOrder, presentPlacedOrder } from './present-order.ts'
 import { startCheckout } from './start-checkout.ts'
-import { findOrderByToken } from './stored-order.ts'
+import { findOrderById, findOrderByToken } from './stored-order.ts'
 
 /**
  * ORD-21: opens a cart; the server's id connects all checkouts of one cart (P1). One statement finds the restaurant, if it is on
@@ -103,6 +104,15 @@ export const orders = {
     const order = await findOrderByToken(context.deps.db, input.token)
     if (!order) throw errors.NOT_FOUND(orderNotFound)
     return followOrder(context.deps, order, signal ?? new AbortController().signal)
+  }),
+  cancel: api.orders.cancel.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const order = await findOrderByToken(deps.db, input.token)
+    if (!order) throw errors.NOT_FOUND(orderNotFound)
+    const { restaurantId, id: orderId } = order
+    const cancelled = await cancelAsDiner(deps, { restaurantId, orderId }, input.refund)
+    if (!cancelled.ok) throw toError(errors, cancelled.refusal)
+    return presentFollowedOrder(deps, (await findOrderById(deps.db, orderId)) ?? order)
   }),
   reorder: api.orders.reorder.handler(async ({ context, input, errors }) => {
     const { clock, db, menus } = context.deps

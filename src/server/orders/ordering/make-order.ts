@@ -239,6 +239,8 @@ async function writeOrder(
     silencedAt: null,
     undoTo: null,
     cancelReason: null,
+    cancelledBy: null,
+    cancelNotice: null,
     escalatedAt: null,
     isHidden: false,
   }

@@ -49,8 +49,9 @@ function orderFacts(order: StoredOrder): OrderFacts {
         ? null
         : {
             reason: order.cancelReason,
+            by: order.cancelledBy ?? 'kitchen',
             at: order.statusChangedAt.toString(),
-            refund: order.refundState,
+            refund: order.cancelRefund?.status ?? null,
           },
   }
 }

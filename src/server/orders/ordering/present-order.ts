@@ -47,6 +47,14 @@ function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): Ord
   return {
     ...orderFactsFor('diner', order),
     courier: courier && { state: courier.state, trackingUrl: trackingLink(order.status, courier) },
+    cancellation:
+      order.status === 'cancelled'
+        ? {
+            by: order.cancelledBy ?? 'kitchen',
+            notice: order.cancelNotice,
+            refund: order.cancelRefund?.amount ?? null,
+          }
+        : null,
     restaurant,
   }
 }
@@ -73,6 +81,7 @@ const restaurantOfOrder = {
   slug: restaurants.slug,
   logoUrl: restaurants.logoUrl,
   ...pick(restaurants, namesOnOrders),
+  allowDinerChanges: restaurants.allowDinerChanges,
 } as const
 
 const readRestaurant = preparedStatement(

@@ -2,7 +2,6 @@
 
 import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
-import type { RefundState } from '#domain/orders/kitchen/cancel.ts'
 import { openStatuses } from '#domain/orders/ordering/status.ts'
 import type { PricedLine, Totals } from '#domain/orders/pricing/priced.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -12,8 +11,8 @@ import { courierDeliveries, type orderLines, orders, refunds } from '../../platf
 export type StoredOrder = typeof orders.$inferSelect & {
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
-  /** The refund state of a canceled order; null if nothing is refunded. */
-  readonly refundState: RefundState | null
+  /** The latest refund of a canceled order; null if nothing is refunded. */
+  readonly cancelRefund: Pick<typeof refunds.$inferSelect, 'status' | 'amount'> | null
   /** The latest courier; null if none was requested yet, or none is used. */
   readonly courier: StoredCourier | null
 }
@@ -100,23 +99,23 @@ export async function assembleOrders(
   rows: readonly { readonly order: StoredOrderRow; readonly lines: readonly OrderedLine[] }[],
 ): Promise<Map<OrderId, StoredOrder>> {
   const orderRows = rows.map(({ order }) => order)
-  const refundStates = await refundStatesOf(db, orderRows)
+  const cancelRefunds = await cancelRefundsOf(db, orderRows)
   const couriers = await couriersOf(db, orderRows)
   return new Map(
     rows.map(({ order: row, lines }) => {
       const priced = lines.map(toPricedLine)
-      const refundState = refundStates.get(row.id) ?? null
+      const cancelRefund = cancelRefunds.get(row.id) ?? null
       const courier = couriers.get(row.id) ?? null
-      return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced), refundState, courier }]
+      return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced), cancelRefund, courier }]
     }),
   )
 }
 
-/** The latest refund state by order; queried for canceled orders only. */
-async function refundStatesOf(
+/** The latest refund by order; queried for canceled orders only. */
+async function cancelRefundsOf(
   db: Database,
   rows: readonly StoredOrderRow[],
-): Promise<Map<OrderId, RefundState>> {
+): Promise<Map<OrderId, StoredOrder['cancelRefund']>> {
   const cancelled = rows.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
   if (cancelled.length === 0) return new Map()
   const requests = await db
@@ -124,7 +123,7 @@ async function refundStatesOf(
     .from(refunds)
     .where(inArray(refunds.orderId, cancelled))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-  return new Map(requests.map(({ orderId, status }) => [orderId, status]))
+  return new Map(requests.map(({ orderId, ...refund }) => [orderId, refund]))
 }
 
 /** The courier of the highest round by order; queried for deliveries with a quote only. */

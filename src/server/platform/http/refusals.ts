@@ -40,6 +40,8 @@ const conflictKinds = new Set<RefusalKind>([
   'checkout_replaced',
   'terms_changed',
   'order_moved_on',
+  'order_accepted',
+  'cancel_refund_changed',
   'order_step_unknown',
   'undo_not_possible',
   'ordering_paused_already',

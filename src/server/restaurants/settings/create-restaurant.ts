@@ -6,7 +6,7 @@ import { hostsBelow } from '#domain/restaurants/settings/host.ts'
 import { inOrder } from '#domain/restaurants/settings/hours-check.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { mostWaitingRestaurants } from '#domain/restaurants/settings/restaurant-limits.ts'
-import { initialSettings } from '#domain/restaurants/settings/setting-names.ts'
+import { setupSettings } from '#domain/restaurants/settings/setting-names.ts'
 import { settingsFaults } from '#domain/restaurants/settings/settings.ts'
 import { whyNotSlug } from '#domain/restaurants/settings/slug.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -69,8 +69,8 @@ export async function createRestaurant(
 function whyNotInput(input: RestaurantInput) {
   const { hours, slug } = input
   const [fault] = [
-    ...settingsFaults('details', { ...initialSettings, ...input }),
-    ...settingsFaults('hours', { ...initialSettings, hours }),
+    ...settingsFaults('details', { ...setupSettings, ...input }),
+    ...settingsFaults('hours', { ...setupSettings, hours }),
   ]
   return fault?.refusal ?? whyNotSlug(slug)
 }
@@ -82,7 +82,7 @@ async function insertRestaurant(
   input: RestaurantInput,
 ): Promise<RestaurantId | null> {
   const now = deps.clock.now()
-  const { tipPercentages, ...initial } = initialSettings
+  const { tipPercentages, ...initial } = setupSettings
   const [made] = await tx
     .insert(restaurants)
     .values({

@@ -92,7 +92,12 @@ describe('a new restaurant', () => {
       isPublished: false,
       details: { name: 'Blue Door', timezone: 'America/Chicago' },
       hours: { hours: blueDoor.hours, dayStartsAt: '04:00', orderCutoffMinutes: 30, prepMinutes: 20 },
-      ordering: { onlineOrdersEnabled: true, deliveryEnabled: false, deliveryFee: 0 },
+      ordering: {
+        onlineOrdersEnabled: true,
+        allowDinerChanges: true,
+        deliveryEnabled: false,
+        deliveryFee: 0,
+      },
       money: { tipPercentages: [15_000, 18_000, 20_000] },
       notifications: { emails: [], fallback: ['founder@example.com'] },
       courier: {

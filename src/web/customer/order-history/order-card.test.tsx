@@ -9,7 +9,7 @@ test('[ORD-29] a past order shows a free meal apart from a paid one, and says th
   const burger = aPricedLine('Kids Hamburger', 1, 899)
   const lines = [burger, burger, { ...burger, lineTotal: zero, listPrice: burger.lineTotal }]
   const screen = await renderScreen(
-    <OrderCard order={{ ...placedOrder, lines }} isBusy={false} onReorder={() => {}} />,
+    <OrderCard order={{ ...placedOrder, lines }} isBusy={false} onReorder={() => {}} onCanceled={() => {}} />,
   )
   const items = screen.getByRole('listitem').elements()
   expect(items.map(({ textContent }) => textContent)).toEqual([

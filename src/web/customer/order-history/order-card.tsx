@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
+import { CancelOrder } from '../placed-order/cancel-order.tsx'
 import { formatFullTime } from '../placed-order/order-when.ts'
 import { groupLines } from './group-lines.ts'
 
@@ -15,10 +16,11 @@ type OrderCardProps = {
   readonly order: OrderView
   readonly isBusy: boolean
   readonly onReorder: () => void
+  readonly onCanceled: (order: OrderView) => void
 }
 
 /** A past order at a glance. */
-export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
+export function OrderCard({ order, isBusy, onReorder, onCanceled }: OrderCardProps) {
   const id = useId()
   const { restaurant, status, totals } = order
   return (
@@ -66,6 +68,7 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
         >
           View order
         </LinkButton>
+        <CancelOrder order={order} onCanceled={onCanceled} />
       </div>
     </article>
   )

@@ -60,7 +60,7 @@ function contentFor(account: Account) {
 }
 
 function History() {
-  const { orders, hasMore, isLoading, failure, more } = useOrderHistory()
+  const { orders, hasMore, isLoading, failure, more, replace } = useOrderHistory()
   const reordering = useReorder()
   if (!orders) {
     if (!failure) return <HistorySkeleton />
@@ -82,6 +82,7 @@ function History() {
               order={order}
               isBusy={reordering.busyWith === order.token}
               onReorder={() => reordering.begin(order.token)}
+              onCanceled={replace}
             />
           ))}
         </section>

@@ -13,6 +13,8 @@ type OrderHistory = {
   readonly failure: Failure | null
   /** Loads the next page, or retries the one that failed. */
   readonly more: () => void
+  /** Shows an order as it is now. */
+  readonly replace: (order: OrderView) => void
 }
 
 type Loaded = Pick<OrderHistory, 'orders' | 'hasMore'>
@@ -42,5 +44,10 @@ export function useOrderHistory(): OrderHistory {
 
   const first = useRef(more)
   useEffect(() => void first.current(), [])
-  return { ...loaded, isLoading, failure, more }
+  const replace = (order: OrderView) =>
+    setLoaded(({ orders, ...page }) => ({
+      ...page,
+      orders: orders?.map((listed) => (listed.token === order.token ? order : listed)) ?? null,
+    }))
+  return { ...loaded, isLoading, failure, more, replace }
 }

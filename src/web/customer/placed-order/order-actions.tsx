@@ -6,10 +6,16 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { orderCalendar } from './order-calendar.ts'
 
+type OrderActionsProps = {
+  readonly order: FollowedOrder
+  readonly onCanceled: (order: FollowedOrder) => void
+}
+
 /** Directions, a call, the time in a calendar: as long as the diner needs them. */
-export function OrderActions({ order }: { readonly order: FollowedOrder }) {
+export function OrderActions({ order, onCanceled }: OrderActionsProps) {
   const { status, orderType, restaurant } = order
   return (
     <div className="mt-5 flex flex-wrap gap-2">
@@ -38,6 +44,7 @@ export function OrderActions({ order }: { readonly order: FollowedOrder }) {
           Add to calendar
         </Button>
       )}
+      <CancelOrder order={order} onCanceled={onCanceled} />
     </div>
   )
 }

@@ -17,13 +17,14 @@ type OrderHeroProps = {
   readonly heading: string | undefined
   /** null: this screen may not show it. */
   readonly email: string | null
+  readonly onCanceled: (order: FollowedOrder) => void
 }
 
 /** The minutes are counted down within this time only. */
 const countdownMinutes = 90
 
 /** ORD-26: when the order is due, in large letters. Green, with the number, once the diner can have it at the restaurant. */
-export function OrderHero({ order, isLive, heading, email }: OrderHeroProps) {
+export function OrderHero({ order, isLive, heading, email, onCanceled }: OrderHeroProps) {
   const now = useServerNow(order.now, 10)
   const { status, orderType, courier, restaurant } = order
   const statusText = dinerHeading(status, orderType, courier?.state ?? null)
@@ -69,7 +70,7 @@ export function OrderHero({ order, isLive, heading, email }: OrderHeroProps) {
             : 'Your receipt is in your email.'}
         </p>
       )}
-      <OrderActions order={order} />
+      <OrderActions order={order} onCanceled={onCanceled} />
     </section>
   )
 }

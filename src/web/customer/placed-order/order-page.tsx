@@ -25,13 +25,13 @@ type OrderPageProps = {
 /** CHK-22: an order that was placed, followed live: when it is due, how far it is, what it contains. */
 export function OrderPage({ order: rendered, deliveryAddress, ...props }: OrderPageProps) {
   const { heading, email = null, isNew = false, children } = props
-  const { order, isLive } = useLiveOrder(rendered)
+  const { order, isLive, show } = useLiveOrder(rendered)
   const { restaurant } = order
   return (
     <div className="min-h-dvh pb-16">
       <RestaurantHeader restaurant={restaurant} />
       <main className="checkout-wide pt-6 sm:pt-8">
-        <OrderHero order={order} isLive={isLive} heading={heading} email={email} />
+        <OrderHero order={order} isLive={isLive} heading={heading} email={email} onCanceled={show} />
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
           <div>
             <PlacedTicket order={order} deliveryAddress={deliveryAddress} isPrinting={isNew} />

@@ -22,12 +22,17 @@ export const placedOrder: FollowedOrder = {
   receiptByMail: true,
   steps: [],
   customerFirstName: 'Ada',
-  restaurant: aRestaurant({
-    id: toId('019a9d00-0000-7000-8000-000000000001'),
-    slug: 'sakura',
-    name: 'Sakura',
-    address: '1 Main St',
-  }),
+  restaurant: {
+    ...aRestaurant({
+      id: toId('019a9d00-0000-7000-8000-000000000001'),
+      slug: 'sakura',
+      name: 'Sakura',
+      address: '1 Main St',
+    }),
+    allowDinerChanges: false,
+  },
+  cancellation: null,
+  refunded: zero,
   lines: [],
   totals: {
     itemCount: 0,

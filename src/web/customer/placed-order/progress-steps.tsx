@@ -1,11 +1,13 @@
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { formatClock } from '#domain/clock/format-time.ts'
+import { formatDollars } from '#domain/money.ts'
 import { isReturning } from '#domain/orders/delivery/courier-state.ts'
+import { cancelNoticeTexts } from '#domain/orders/kitchen/cancel.ts'
 import { dinerProgress, dinerStatus, dinerSteps } from '#domain/orders/ordering/status-labels.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-type ProgressFacts = Pick<FollowedOrder, 'status' | 'orderType' | 'courier' | 'steps'> & {
+type ProgressFacts = Pick<FollowedOrder, 'status' | 'orderType' | 'courier' | 'steps' | 'cancellation'> & {
   readonly restaurant: Pick<FollowedOrder['restaurant'], 'name' | 'phone' | 'timezone'>
 }
 
@@ -21,8 +23,7 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
   if (current === null) {
     return (
       <Notice tone="warn">
-        {order.restaurant.name} has canceled this order. Questions? Call {formatPhone(order.restaurant.phone)}
-        .
+        {formatCancellation(order)} Questions? Call {formatPhone(order.restaurant.phone)}.
       </Notice>
     )
   }
@@ -69,6 +70,16 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
       })}
     </ol>
   )
+}
+
+/** KIT-39, KIT-40: who canceled it, what the restaurant says about it, and what goes back to a diner who did. */
+function formatCancellation({ cancellation, restaurant }: ProgressFacts): string {
+  if (cancellation?.by !== 'diner') {
+    const reason = cancellation?.notice ? ` Reason: ${cancelNoticeTexts[cancellation.notice]}.` : ''
+    return `${restaurant.name} has canceled this order.${reason}`
+  }
+  const { refund } = cancellation
+  return `You canceled this order.${refund ? ` ${formatDollars(refund)} is on its way back to your card.` : ''}`
 }
 
 /** ORD-28: when the step was taken; nothing for one that is ahead. */

@@ -9,6 +9,8 @@ type LiveOrder = {
   readonly order: FollowedOrder
   /** null until the first connection is made or fails. */
   readonly isLive: boolean | null
+  /** Shows the order as an action of the diner returned it. */
+  readonly show: (order: FollowedOrder) => void
 }
 
 /** CHK-10: returns the order as the server rendered it, then each update. */
@@ -33,5 +35,5 @@ export function useLiveOrder(rendered: FollowedOrder): LiveOrder {
       stream.stop()
     }
   }, [token])
-  return { order, isLive }
+  return { order, isLive, show: setOrder }
 }

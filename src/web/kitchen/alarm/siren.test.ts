@@ -59,6 +59,24 @@ describe('[KIT-10] the tones', () => {
   })
 })
 
+test('[KIT-41] a cancellation is two falling sine tones, once, also while the alarm rings; none while sound is blocked', () => {
+  const { context, played, passTime, change } = fakeContext()
+  const siren = createSiren(context)
+  siren.ring(true)
+  siren.playCancellation()
+  const own = [
+    { type: 'sine', hertz: 660, at: 0, until: toneSeconds },
+    { type: 'sine', hertz: 440, at: toneSeconds, until: 2 * toneSeconds },
+  ]
+  expect(played.filter(({ type }) => type === 'sine')).toEqual(own)
+  siren.ring(false)
+  change('suspended')
+  siren.playCancellation()
+  passTime(4000)
+  expect(played.filter(({ type }) => type === 'sine')).toEqual(own)
+  siren.close()
+})
+
 describe('[KDS-10] the volume', () => {
   test('applies to the next alarm and to the one that rings', () => {
     const { context, loudness } = fakeContext()

@@ -1,6 +1,12 @@
 /** The sound of the alarm, with Web Audio: starts and stops it, and detects whether the browser blocks it. */
 
-import { alarmRepeatMilliseconds, alarmTones, alarmWave } from '#domain/orders/kitchen/alarm.ts'
+import {
+  alarmRepeatMilliseconds,
+  alarmTones,
+  alarmWave,
+  cancelTones,
+  cancelWave,
+} from '#domain/orders/kitchen/alarm.ts'
 
 /** The parts of an AudioContext that the alarm uses. */
 export interface ToneContext {
@@ -36,6 +42,8 @@ export type Siren = {
   setVolume(volume: number): void
   /** Plays one round of the tones, unless the alarm rings anyway. */
   test(): void
+  /** KIT-41: plays the sound of a cancellation once, also while the alarm rings. */
+  playCancellation(): void
   /** Requests that the browser allows sound, which it does only while a tap or key press is being handled. */
   turnOn(): void
   /** Whether the browser blocks sound. */
@@ -78,7 +86,11 @@ export function createSiren(context: ToneContext): Siren {
       if (tones) return
       const level = openLevel(context, volume)
       // Nothing to disconnect: ended tones and their unreferenced level are garbage-collected.
-      playTones(context, level)
+      playTones(context, level, alarmTones, alarmWave)
+    },
+    playCancellation() {
+      // A suspended context would play it when it no longer means anything.
+      if (context.state === 'running') playTones(context, openLevel(context, volume), cancelTones, cancelWave)
     },
     turnOn: () => wake(context),
     get isBlocked() {
@@ -107,10 +119,10 @@ function wake(context: ToneContext): void {
 /** Plays the three tones now and every two seconds. Each round is scheduled on the audio clock, so that no tone is late. */
 function repeatTones(context: ToneContext, volume: number) {
   const level = openLevel(context, volume)
-  let last = playTones(context, level)
+  let last = playTones(context, level, alarmTones, alarmWave)
   const timer = setInterval(() => {
     // A suspended context would queue the rounds and play them all at once.
-    if (context.state === 'running') last = playTones(context, level)
+    if (context.state === 'running') last = playTones(context, level, alarmTones, alarmWave)
   }, alarmRepeatMilliseconds)
   return {
     setVolume(next: number) {
@@ -131,13 +143,13 @@ function openLevel(context: ToneContext, volume: number) {
   return level
 }
 
-/** KIT-10: plays one round, starting now. */
-function playTones(context: ToneContext, to: ToneNode) {
+/** Plays these tones once, starting now. */
+function playTones(context: ToneContext, to: ToneNode, tones: readonly number[], wave: string) {
   // Read once: the audio clock may advance between two tones.
   const now = context.currentTime
-  return alarmTones.map((hertz, index) => {
+  return tones.map((hertz, index) => {
     const tone = context.createOscillator()
-    tone.type = alarmWave
+    tone.type = wave
     tone.frequency.value = hertz
     tone.connect(to)
     const begin = now + index * toneSeconds

@@ -10,6 +10,8 @@ export type Alarm = {
   turnOn(): void
   /** Plays one round of the tones. */
   test(): void
+  /** Plays the sound of a cancellation by a diner. */
+  playCancellation(): void
 }
 
 /**
@@ -42,5 +44,6 @@ export function useAlarm(isRinging: boolean, volume: number): Alarm {
   useEffect(() => siren.current?.ring(isRinging), [isRinging])
 
   const test = useCallback(() => siren.current?.test(), [])
-  return { isBlocked, turnOn, test }
+  const playCancellation = useCallback(() => siren.current?.playCancellation(), [])
+  return { isBlocked, turnOn, test, playCancellation }
 }

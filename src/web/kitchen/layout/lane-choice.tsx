@@ -1,5 +1,5 @@
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
-import { countNew, type DaySpan } from '#domain/orders/kitchen/counters.ts'
+import { countInSection, type DaySpan } from '#domain/orders/kitchen/counters.ts'
 import { titleColors } from '../section-title.tsx'
 import { type LaneKey, laneKeys } from './place-tickets.ts'
 
@@ -28,7 +28,7 @@ export function LaneChoice({ sections, day, current, onChoose }: LaneChoiceProps
           >
             {laneNames[key]}
             <span translate="no" className="tabular-nums">
-              {orders.length - countNew(orders, day).later}
+              {countInSection(orders, day)}
             </span>
           </button>
         )

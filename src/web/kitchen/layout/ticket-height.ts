@@ -1,4 +1,5 @@
-import { customerNameOf, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import { type DaySpan, isForLater } from '#domain/orders/kitchen/counters.ts'
+import { customerNameOf, isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { linesAt, type OwnStation } from '#domain/orders/kitchen/station.ts'
 import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
@@ -34,7 +35,12 @@ export function ticketHeight(order: KitchenOrder, frame: TicketFrame): number {
   return Math.ceil(ems * sizes.text + sizes.button + buttonMargins + ticketGap)
 }
 
-/** The height of a new order for a later day, in CSS pixels, the gap below it included. */
+/** KDS-36: whether an order's ticket is one line: it is due on a later day and new, or was until its diner canceled it. */
+export function isOneLine(order: KitchenOrder, day: DaySpan): boolean {
+  return (isNew(order) || order.status === 'cancelled') && isForLater(order, day)
+}
+
+/** The height of such a ticket, in CSS pixels, the gap below it included. */
 export function laterHeight({ button }: TicketSizes): number {
   return button + 12 + ticketGap
 }
@@ -58,7 +64,7 @@ function customerHeight(order: KitchenOrder, width: number): number {
     (deliveryAddress && isHandedOver ? 1.2 * rowsOf(deliveryAddress, width, 0.9) : 0) +
     (scheduledFor ? 1.3 : 0) +
     (courier && (isHandedOver || courier.trouble) ? 1.6 : 0) +
-    (formatRefundState(order) ? 1.3 : 0)
+    (order.status !== 'cancelled' && formatRefundState(order) ? 1.3 : 0)
   )
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
-import { type DaySpan, isForLater } from '#domain/orders/kitchen/counters.ts'
-import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
+import type { DaySpan } from '#domain/orders/kitchen/counters.ts'
+import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import type { OwnStation } from '#domain/orders/kitchen/station.ts'
 import { isQueued } from '../board-state.ts'
 import type { Kitchen } from '../live/use-kitchen.ts'
 import { ticketSizes } from './density.ts'
 import { columnsIn, type LaneKey, type Places, placeTickets, ticketGap } from './place-tickets.ts'
-import { laterHeight, queuedHeight, ticketHeight } from './ticket-height.ts'
+import { isOneLine, laterHeight, queuedHeight, ticketHeight } from './ticket-height.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
 type PlacesOptions = {
@@ -30,7 +30,7 @@ export function usePlaces(
   const { style, sizes, columns, heightOf: ticketHeightOf, key } = useGrid(layout, station)
   const isIdle = useIdle()
   const [before, setPlaces] = useState<Places | null>(null)
-  const isShort = (order: KitchenOrder) => isNew(order) && isForLater(order, day)
+  const isShort = (order: KitchenOrder) => isOneLine(order, day)
   const heightOf = (order: KitchenOrder) => (isShort(order) ? laterHeight(sizes) : ticketHeightOf(order))
   const laneOf = (lane: LaneKey) =>
     inOrder(sections.find((section) => section.key === lane)?.orders ?? [], isShort).map((order) => ({

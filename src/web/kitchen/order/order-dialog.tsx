@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatClock, formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatCourierForKitchen } from '#domain/orders/delivery/courier-text.ts'
+import { canceledByDiner } from '#domain/orders/kitchen/cancel.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { canUndo } from '#domain/orders/kitchen/undo.ts'
 import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
@@ -114,8 +115,9 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
       </dd>
       <dt>Status</dt>
       <dd>
-        {statusLabel(order.status, order.orderType)}
-        {order.cancellation && `: ${order.cancellation.reason}`}
+        {order.cancellation?.by === 'diner'
+          ? canceledByDiner
+          : `${statusLabel(order.status, order.orderType)}${order.cancellation ? `: ${order.cancellation.reason}` : ''}`}
       </dd>
       <dt>Customer</dt>
       <dd>{customerNameOf(order)}</dd>

@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { CanceledMark } from './canceled-mark.tsx'
 import { StepButton } from './step-button.tsx'
 
 type LaterTicketProps = {
@@ -40,7 +41,11 @@ export function LaterTicket({ order, now, timezone, isBusy, isLocked, onStep, on
           {due}
         </span>
       </button>
-      <StepButton order={order} isBusy={isBusy} isOff={isBusy || isLocked} onStep={onStep} />
+      {order.status === 'cancelled' ? (
+        <CanceledMark />
+      ) : (
+        <StepButton order={order} isBusy={isBusy} isOff={isBusy || isLocked} onStep={onStep} />
+      )}
     </article>
   )
 }

@@ -113,7 +113,7 @@ test.each([
   ['failed', 'Refund failed – call the owner'],
 ] as const)('[KDS-13] a canceled order whose refund is %s shows: %s', (refund, text) => {
   expect(
-    textOf({ status: 'cancelled', cancellation: { reason: 'Sold out', at: evening, refund } }),
+    textOf({ status: 'cancelled', cancellation: { reason: 'Sold out', by: 'kitchen', at: evening, refund } }),
   ).toContain(text)
 })
 

@@ -7,10 +7,12 @@ import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import type { OrderCourier } from '#domain/orders/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatRefundState } from '../order/refund-text.ts'
+import { CanceledMark } from './canceled-mark.tsx'
 import { flagLabels } from './flag-labels.ts'
 import { formatDishes } from './format-dishes.ts'
 import { MoreButton } from './more-button.tsx'
@@ -39,6 +41,7 @@ type TicketProps = TicketTimes & {
 export const Ticket = memo(function Ticket(props: TicketProps) {
   const { order, tone, isBusy, isQueued, isLocked, station, onStep, onOpen } = props
   const extras = formatExtras(order)
+  const isCanceled = order.status === 'cancelled'
   return (
     <article
       id={`order-${order.id}`}
@@ -47,8 +50,10 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       className="flex grow flex-col rounded-xl"
     >
       <div className="ticket-paper flex grow flex-col overflow-hidden rounded-xl bg-surface">
-        <TicketHead {...props} tone={order.status === 'ready' ? 'bg-board-done' : tone} />
-        <div className="flex grow flex-col px-[0.7em] pt-[0.25em] pb-[0.2em]">
+        <TicketHead {...props} tone={headTones[order.status] ?? tone} />
+        <div
+          className={`flex grow flex-col px-[0.7em] pt-[0.25em] pb-[0.2em] ${isCanceled ? 'line-through opacity-60' : ''}`}
+        >
           <TicketCustomer order={order} due={props.due} />
           {order.status === 'ready' ? (
             <p className="mt-[0.15em] line-clamp-2 border-line border-t-2 py-[0.2em] font-semibold leading-[1.3]">
@@ -78,19 +83,26 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           </p>
         )}
         <div className="mx-1.5 mb-1.5 flex gap-1.5">
-          <StepButton
-            order={order}
-            isBusy={isBusy}
-            isOff={isBusy || isLocked}
-            onStep={onStep}
-            className="grow"
-          />
+          {isCanceled ? (
+            <CanceledMark refund={formatRefundState(order)} className="grow" />
+          ) : (
+            <StepButton
+              order={order}
+              isBusy={isBusy}
+              isOff={isBusy || isLocked}
+              onStep={onStep}
+              className="grow"
+            />
+          )}
           <MoreButton order={order} onOpen={onOpen} />
         </div>
       </div>
     </article>
   )
 })
+
+/** Of heads that are not in the color of their section. */
+const headTones: Partial<Record<OrderStatus, string>> = { ready: 'bg-board-done', cancelled: 'bg-board-soft' }
 
 /** The waiting time is as large as the number: the cook reads both from afar, and the status by the color. */
 function TicketHead({ order, tone, clock, isLate }: TicketProps) {
@@ -104,19 +116,21 @@ function TicketHead({ order, tone, clock, isLate }: TicketProps) {
       <p className="min-w-0 grow overflow-hidden text-ellipsis font-bold text-[0.75em] leading-[1.15] [overflow-wrap:normal]">
         {statusLabel(order.status, order.orderType)}
       </p>
-      <p
-        className={`shrink-0 whitespace-nowrap font-extrabold tabular-nums ${clock.length > 7 ? 'text-[1.2em]' : 'text-[1.6em]'} ${isLate ? 'rounded-lg bg-(--board-late) px-[0.25em] py-[0.1em] text-white' : ''}`}
-      >
-        <span className="sr-only">{isLate ? 'Late, waiting ' : 'Waiting '}</span>
-        <span translate="no">{clock}</span>
-      </p>
+      {order.status !== 'cancelled' && (
+        <p
+          className={`shrink-0 whitespace-nowrap font-extrabold tabular-nums ${clock.length > 7 ? 'text-[1.2em]' : 'text-[1.6em]'} ${isLate ? 'rounded-lg bg-(--board-late) px-[0.25em] py-[0.1em] text-white' : ''}`}
+        >
+          <span className="sr-only">{isLate ? 'Late, waiting ' : 'Waiting '}</span>
+          <span translate="no">{clock}</span>
+        </p>
+      )}
     </header>
   )
 }
 
 function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly due: string | null }) {
   const { label, needsAddress } = orderTypeRules[order.orderType]
-  const refund = formatRefundState(order)
+  const refund = order.status === 'cancelled' ? null : formatRefundState(order)
   const isHandedOver = showsHandover(order)
   return (
     <div>

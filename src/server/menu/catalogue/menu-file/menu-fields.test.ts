@@ -42,6 +42,7 @@ const full = {
     prepMinutes: 25,
     onlineOrdersEnabled: false,
     offerUtensils: true,
+    allowDinerChanges: true,
     deliveryEnabled: true,
     courierEnabled: true,
     deliveryFee: '4.99',
@@ -197,6 +198,7 @@ describe('[CAT-11] the content of a menu file is what diners see', () => {
     })
     expect(stored).toMatchObject({
       isPublished: true,
+      allowDinerChanges: true,
       uberEnabled: true,
       deliveryZipCodes: ['60601'],
       deliveryMinutes: 35,
@@ -344,7 +346,12 @@ describe('[CAT-12] the defaults of a menu file', () => {
       combineTaxProcessing: false,
       tipPercentages: [15_000, 18_000, 20_000],
     })
-    expect(stored).toMatchObject({ isPublished: false, onlineOrdersEnabled: true, uberEnabled: false })
+    expect(stored).toMatchObject({
+      isPublished: false,
+      onlineOrdersEnabled: true,
+      allowDinerChanges: false,
+      uberEnabled: false,
+    })
   })
 
   test('of a product: the regular menu, no label, no note; of its groups: nothing required, one variant, any number of others', async () => {

@@ -19,7 +19,7 @@ import { zero } from '#domain/money.ts'
 import { followUpKinds } from '#domain/orders/admin-orders/order-event.ts'
 import type { Tip } from '#domain/orders/cart/cart.ts'
 import { courierStates } from '#domain/orders/delivery/courier-state.ts'
-import { refundStates } from '#domain/orders/kitchen/cancel.ts'
+import { cancelNotices, cancelSources, refundStates } from '#domain/orders/kitchen/cancel.ts'
 import { orderFlags } from '#domain/orders/ordering/order-flags.ts'
 import { orderSources } from '#domain/orders/ordering/order-sources.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
@@ -214,6 +214,9 @@ export const orders = pgTable(
     undoTo: wordOf(orderStatuses),
     /** Why it was canceled (K7); null if it was not. */
     cancelReason: text(),
+    cancelledBy: wordOf(cancelSources),
+    /** What its diner reads about the cancellation; null if nothing was chosen. */
+    cancelNotice: wordOf(cancelNotices),
     /** When owner and staff were notified that it had not been acknowledged. */
     escalatedAt: instant(),
     /** DRL-9: left out of every list and sum, because its drill was removed from them. */

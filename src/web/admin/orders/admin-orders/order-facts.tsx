@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { mailtoHref } from '#domain/email.ts'
+import { cancelNoticeTexts } from '#domain/orders/kitchen/cancel.ts'
 import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
@@ -22,7 +23,7 @@ type OrderFactsProps = { readonly order: OrderDetail; readonly now: Temporal.Ins
 
 /** AOR-5: who ordered, how the order goes out, and when it is due. */
 export function OrderFacts({ order, now }: OrderFactsProps) {
-  const { restaurant, scheduledFor, deliveryAddress, trackingUrl, cancelReason } = order
+  const { restaurant, scheduledFor, deliveryAddress, trackingUrl, cancelReason, cancelNotice } = order
   const extras = formatExtras(order)
   const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
   return (
@@ -30,7 +31,8 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
       {cancelReason !== null && (
         <div className="mb-4">
           <Notice tone="bad" title="Canceled">
-            {cancelReason}
+            <p>{cancelReason}</p>
+            {cancelNotice && <p>The customer reads: {cancelNoticeTexts[cancelNotice]}</p>}
           </Notice>
         </div>
       )}

@@ -212,6 +212,31 @@ test('[RFD-19] an order names what was refunded', async () => {
     .toMatchTextContent('Refunded: 1 × Miso Soup−$4.40')
 })
 
+test('[KIT-40] the owner chooses what the customer reads about a cancellation', async () => {
+  answer(order)
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Cancel Order…' }).click()
+  const cancel = screen.getByRole('dialog', { name: 'Cancel Order #1001' })
+  await cancel.getByLabelText('Reason').fill('Out of eel')
+  const notice = cancel.getByLabelText('Shown to the customer (optional)')
+  expect([...notice.element().querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    'Nothing',
+    'An item ran out',
+    'We are too busy',
+    'We are closing early',
+    'We could not reach you',
+    'Outside our delivery area',
+    'Something broke',
+  ])
+  await notice.selectOptions('An item ran out')
+  answer(order, {
+    cancel: ({ reason, notice: cancelNotice = null }) =>
+      orderDetail({ status: 'cancelled', cancelReason: reason, cancelNotice }),
+  })
+  await cancel.getByRole('button', { name: 'Cancel and Refund $43.00' }).click()
+  await expect.element(screen.getByText('The customer reads: An item ran out')).toBeVisible()
+})
+
 test('[AOR-8] canceling an order requires only a reason', async () => {
   answer(order)
   const screen = await open()

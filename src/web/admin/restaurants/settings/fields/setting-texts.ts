@@ -84,6 +84,10 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
     label: 'Offer utensils',
     hint: 'Diners can ask for utensils and napkins with their order.',
   },
+  allowDinerChanges: {
+    label: 'Let diners cancel',
+    hint: 'Until the kitchen acknowledges an order, its diner can cancel it and gets everything back.',
+  },
   minimumOrderPickup: { label: 'Minimum order for pickup ($)' },
   deliveryEnabled: { label: 'Offer delivery' },
   deliveryFee: { label: 'Delivery fee ($)' },
