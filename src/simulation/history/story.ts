@@ -44,11 +44,21 @@ export type Story = {
   readonly factorOf: (day: Temporal.PlainDate) => number
 }
 
+/** How a restaurant's story differs from the others': earlier by days, later by minutes, and what broke. */
+type OwnStory = { readonly days: number; readonly minutes: number; readonly trouble: string }
+
+const usualStory: OwnStory = { days: 0, minutes: 0, trouble: 'Walk-in cooler alarm' }
+const ownStories: Readonly<Record<string, OwnStory>> = {
+  luna: { days: 2, minutes: 47, trouble: 'Grill hood tripped' },
+  burgerbarn: { days: 4, minutes: -23, trouble: 'Fryer being repaired' },
+}
+
 /** The story of a restaurant with this menu today. `today`: the business day on which the history ends. */
 export function storyOf(menu: Menu, favorites: Favorites, today: Temporal.PlainDate, days: number): Story {
-  const { timezone } = menu.restaurant
+  const { timezone, slug } = menu.restaurant
+  const own = ownStories[slug] ?? usualStory
   const at = (daysAgo: number, minutes: number) =>
-    instantAt(today.subtract({ days: daysAgo }), minutes, timezone).epochMilliseconds
+    instantAt(today.subtract({ days: daysAgo + own.days }), minutes + own.minutes, timezone).epochMilliseconds
   const loved = favorites.toSorted(([, a], [, b]) => b - a).map(([product]) => product)
   const rainyFriday = lastFridayBefore(today.subtract({ days: 9 }))
   const rainyDaysAgo = rainyFriday.until(today).days
@@ -63,7 +73,8 @@ export function storyOf(menu: Menu, favorites: Favorites, today: Temporal.PlainD
     const product = loved[place * 2 + 1]
     return product ? { from: at(daysAgo, 18 * 60 + 24), until: at(daysAgo - 1, 4 * 60), product } : []
   })
-  const pauses = pausesOf(at, rainyDaysAgo)
+  // It rains on the same evening everywhere.
+  const pauses = pausesOf(at, rainyDaysAgo - own.days, own.trouble)
   const switchedOff = { from: at(51, 17 * 60 + 30), until: at(51, 19 * 60 + 5) }
   return {
     priceChanges,
@@ -100,6 +111,7 @@ export function storyOf(menu: Menu, favorites: Favorites, today: Temporal.PlainD
 function pausesOf(
   at: (daysAgo: number, minutes: number) => number,
   rainyDaysAgo: number,
+  trouble: string,
 ): readonly StoryPause[] {
   const pause = (
     daysAgo: number,
@@ -118,7 +130,7 @@ function pausesOf(
     pause(72, 12 * 60 + 41, 'kitchen_overwhelmed', '30'),
     pause(47, 18 * 60 + 52, 'staff_shortage', '60', { endsAfter: 38 }),
     pause(rainyDaysAgo, 19 * 60 + 34, 'rush_period', '30', { hasPhoto: true }),
-    pause(7, 18 * 60 + 18, 'custom', '30', { customReason: 'Walk-in cooler alarm', endsAfter: 19 }),
+    pause(7, 18 * 60 + 18, 'custom', '30', { customReason: trouble, endsAfter: 19 }),
   ].toSorted((a, b) => a.from - b.from)
 }
 

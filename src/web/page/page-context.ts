@@ -8,6 +8,8 @@ export type PageContext = {
   readonly api: Api
   readonly site: Site
   readonly requestId: string
+  /** ADM-9: whether a session came with the request, which may have ended. Only the admin area's frame depends on it. */
+  readonly hasSession: boolean
   /** Marks the framework's scripts; the server replaces the mark with hashes. */
   readonly nonce: string
   /** OPS-32: receives what a loader, an action or the render throws. */

@@ -24,12 +24,12 @@ export function formatCourierForDiner(status: OrderStatus, state: CourierState):
 }
 
 /**
- * CRR-42: the heading of the diner's status page: the kitchen's status, unless the food comes back and "Out for
- * delivery" would be wrong.
+ * CRR-42: the heading of the diner's status page: the kitchen's status, unless "Out for delivery" would be wrong because the
+ * food comes back or has arrived.
  */
 export function dinerHeading(status: OrderStatus, orderType: OrderType, state: CourierState | null): string {
-  const isUndelivered = status !== 'cancelled' && isReturning(state)
-  return isUndelivered ? 'Not delivered' : dinerStatus(status, orderType)
+  if (status !== 'cancelled' && isReturning(state)) return 'Not delivered'
+  return status === 'completed' && state === 'delivered' ? 'Delivered' : dinerStatus(status, orderType)
 }
 
 const forKitchens = {

@@ -9,6 +9,7 @@ import {
   formatCourierTrouble,
   whyNotAnotherCourier,
 } from './courier-trouble.ts'
+import { pastOrderStatus } from './past-order-status.ts'
 
 test('[DLV-22] a delivery is in trouble if no courier accepts it in time or no courier is available', () => {
   const troubles = courierStates.flatMap((state) =>
@@ -32,8 +33,13 @@ test('[CRR-41] food that comes back or has come back is trouble for an order in 
 test.each(courierStates)('[CRR-42] a diner sees a correct heading while the courier is %s', (state) => {
   const isUndelivered = state === 'returning' || state === 'returned'
   for (const status of orderStatuses) {
+    const isDelivered = state === 'delivered' && status === 'completed'
     const expected =
-      isUndelivered && status !== 'cancelled' ? 'Not delivered' : dinerStatus(status, 'delivery')
+      isUndelivered && status !== 'cancelled'
+        ? 'Not delivered'
+        : isDelivered
+          ? 'Delivered'
+          : dinerStatus(status, 'delivery')
     expect(dinerHeading(status, 'delivery', state)).toBe(expected)
     if (isUndelivered)
       expect(formatCourierForDiner(status, state) ?? '').not.toMatch(/on its way|has your order/)
@@ -43,6 +49,14 @@ test.each(courierStates)('[CRR-42] a diner sees a correct heading while the cour
 test('[CRR-42] without a courier, the heading is the status', () => {
   for (const status of orderStatuses)
     expect(dinerHeading(status, 'pickup', null)).toBe(dinerStatus(status, 'pickup'))
+})
+
+test('[CRR-43] in the list of orders, a delivery by the restaurant’s own driver is completed, not out forever', () => {
+  expect(pastOrderStatus('completed', 'delivery', null)).toBe('Completed')
+  expect(pastOrderStatus('completed', 'delivery', 'on_the_way')).toBe('Out for delivery')
+  expect(pastOrderStatus('completed', 'delivery', 'delivered')).toBe('Delivered')
+  expect(pastOrderStatus('ready', 'delivery', null)).toBe(dinerStatus('ready', 'delivery'))
+  expect(pastOrderStatus('completed', 'pickup', null)).toBe(dinerStatus('completed', 'pickup'))
 })
 
 test.each(courierStates)(

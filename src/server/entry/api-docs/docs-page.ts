@@ -52,6 +52,9 @@ h2 { margin: 2rem 0 .5rem; font-size: 1.25rem }
 a { color: light-dark(#98270f, #ffb49e) }
 header code { white-space: nowrap }
 .swagger-ui :is(.information-container, .scheme-container, .filter-container) { display: none }
+/* The outline of the list, until it is there. */
+:is(#endpoints:empty, .swagger-ui .loading-container) { height: 80rem; padding: 0; --bar: light-dark(#e8dfd0, #332d26); background: repeating-linear-gradient(transparent 0 1.3rem, var(--bar) 1.3rem 2rem, transparent 2rem 3.25rem) 0 0 / 10rem no-repeat, repeating-linear-gradient(transparent 0 3.25rem, var(--bar) 3.25rem calc(3.25rem + 1px)) }
+.swagger-ui .loading-container .loading { display: none }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
 .swagger-ui .opblock-body { overflow-x: auto }
 .swagger-ui :not(pre, code, pre *, code *, .opblock-summary-path *) { font-family: Figtree, sans-serif !important }

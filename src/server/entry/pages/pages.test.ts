@@ -279,6 +279,22 @@ describe('a menu page with something missing', () => {
   })
 })
 
+test('[ADM-9] a page knows whether a session came with it, and nothing else of it', async () => {
+  const known: boolean[] = []
+  const world = await startWorld({
+    app: {
+      render: async (_request, { hasSession }) => {
+        known.push(hasSession)
+        return new Response('<p>', { headers: { 'content-type': 'text/html' } })
+      },
+    },
+  })
+  for (const cookie of ['', 'comanda.session_token=any', 'theme=dark'])
+    await world.fetch('/admin', { headers: { cookie } })
+  expect(known).toEqual([false, true, false])
+  await world.close()
+})
+
 describe('the page of the demo', () => {
   const demoSetup = {
     restaurants: [{ slug: 'sakura', name: 'Sakura Hibachi', domain: 'sakura.localhost' }],

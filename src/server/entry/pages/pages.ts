@@ -8,6 +8,7 @@ import type { Site } from '#contract/site/site.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { listDemoTools } from '../../demo/demo-tools.ts'
 import { createPageCompressor, type PageCompressor } from '../../menu/response-cache/compressed-page.ts'
+import { hasSessionCookie } from '../../people/accounts/library/session.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
 import type { Deps } from '../deps.ts'
 import { passes } from '../http/errors.ts'
@@ -22,6 +23,7 @@ export type RenderPage = (
     readonly api: Api
     readonly site: Site
     readonly requestId: string
+    readonly hasSession: boolean
     readonly nonce: string
     readonly reportError: (error: unknown) => void
   },
@@ -60,7 +62,9 @@ async function answerPage(
   const nonce = randomBytes(16).toString('base64url')
   const errors: unknown[] = []
   const reportError = (error: unknown) => void errors.push(error)
-  const response = await render(request, { api, site, requestId: context.requestId, nonce, reportError })
+  const { requestId } = context
+  const hasSession = hasSessionCookie(request.headers)
+  const response = await render(request, { api, site, requestId, hasSession, nonce, reportError })
   const passing = errors.find(passes)
   if (passing) throw passing
   for (const error of errors) context.log.error({ error }, 'page failed')

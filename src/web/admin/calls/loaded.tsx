@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { describeFailure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingOutline, type OutlineShape } from '../ui/loading-outline.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 type LoadedProps<Data> = {
@@ -11,11 +11,13 @@ type LoadedProps<Data> = {
   readonly loading: string
   /** The screen's heading until the data brings its own (ADM-21). */
   readonly title?: string
+  /** What the data will look like; a list if left out. */
+  readonly shape?: OutlineShape
   readonly children: (data: Data) => React.ReactNode
 }
 
 /** Renders a query's data; before that, its loading text or its error. Older data stays while newer data loads. */
-export function Loaded<Data>({ query, loading, title, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, loading, title, shape, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {
     const { message, code } = describeFailure(query.error)
@@ -37,10 +39,8 @@ export function Loaded<Data>({ query, loading, title, children }: LoadedProps<Da
       <p role="status" className="text-ink-soft">
         {loading}
       </p>
-      <div className="mt-4 grid gap-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
+      <div className="mt-4">
+        <LoadingOutline shape={shape} />
       </div>
     </div>
   )

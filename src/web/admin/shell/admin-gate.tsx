@@ -14,8 +14,14 @@ import { DemoLink } from './demo-link.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
+type AdminGateProps = {
+  /** Whether a session came with the page; without one nobody is signed in. */
+  readonly hasSession: boolean
+  readonly children: (person: Diner) => React.ReactNode
+}
+
 /** ADM-9: shows the admin area only to a signed-in person, otherwise the sign-in form. */
-export function AdminGate({ children }: { readonly children: (person: Diner) => React.ReactNode }) {
+export function AdminGate({ hasSession, children }: AdminGateProps) {
   const account = useAccount()
   const [lastDiner, setLastDiner] = useState<Diner | null>(null)
   useSessionWatch()
@@ -33,6 +39,7 @@ export function AdminGate({ children }: { readonly children: (person: Diner) => 
   }
   switch (account.kind) {
     case 'unknown':
+      return hasSession ? <LoadingApplication /> : <SignInPage hasEnded={false} />
     case 'diner':
       return <LoadingApplication />
     case 'guest':

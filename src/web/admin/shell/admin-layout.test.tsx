@@ -25,6 +25,17 @@ test('[ADM-9] until the account is known it shows ‘Loading application...’',
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading application...')
 })
 
+test('[ADM-9] a page that came without a session shows the form at once', async () => {
+  answerWhoIsSignedIn(() => null, { accounts: { me: () => new Promise<never>(() => undefined) } })
+  const screen = await renderScreen(<AdminLayout loaderData={{ hasSession: false }} />, {
+    at: '/admin',
+    path: '/admin/*',
+    below: <p>Behind</p>,
+  })
+  await expect.element(screen.getByText('Sign in to access your dashboard')).toBeVisible()
+  await expect.element(screen.getByText('Loading application...')).not.toBeInTheDocument()
+})
+
 test('[ADM-9] a signed-out person sees only the sign-in form, and signs in there', async () => {
   let diner: Diner | null = null
   answerFor(() => diner)

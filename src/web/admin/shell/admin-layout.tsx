@@ -25,18 +25,21 @@ export const meta = titled('Admin Panel', noindex)
 
 /** ADM-4: a kitchen host has no admin area. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(pageKey).site.shows === 'kitchen') throw data(null, { status: 404 })
-  return null
+  const { site, hasSession } = context.get(pageKey)
+  if (site.shows === 'kitchen') throw data(null, { status: 404 })
+  return { hasSession }
 }
 
 /** What a host shows does not change while a page is open. */
 export const shouldRevalidate = () => false
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Partial<Pick<Route.ComponentProps, 'loaderData'>>) {
   const [queries] = useState(newQueries)
   return (
     <QueryClientProvider client={queries}>
-      <AdminGate>{(person) => <AdminArea key={person.id} person={person} />}</AdminGate>
+      <AdminGate hasSession={loaderData?.hasSession ?? true}>
+        {(person) => <AdminArea key={person.id} person={person} />}
+      </AdminGate>
     </QueryClientProvider>
   )
 }

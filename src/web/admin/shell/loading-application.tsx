@@ -1,8 +1,8 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingOutline } from '../ui/loading-outline.tsx'
 import { AdminTitle } from './admin-title.tsx'
 
 const rows = Array.from({ length: 11 }, (_, index) => index)
-const tiles = Array.from({ length: 4 }, (_, index) => index)
 
 /** ADM-9: the frame of the admin area, until the person and their restaurants are known. */
 export function LoadingApplication() {
@@ -25,12 +25,7 @@ export function LoadingApplication() {
         <p role="status" className="mb-5 text-ink-soft">
           Loading application...
         </p>
-        <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-          {tiles.map((tile) => (
-            <Skeleton key={tile} className="h-28" />
-          ))}
-        </div>
-        <Skeleton className="mt-6 h-80" />
+        <LoadingOutline shape="figures" />
       </main>
     </div>
   )

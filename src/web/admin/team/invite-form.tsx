@@ -21,7 +21,7 @@ import { RoleSelect, rolesToGive } from './role-select.tsx'
 export function InviteForm({ restaurant }: { readonly restaurant: string }) {
   const query = useQuery(rolesOf(restaurant))
   return (
-    <Loaded query={query} loading="Loading roles...">
+    <Loaded shape="form" query={query} loading="Loading roles...">
       {(loaded) => <LoadedForm restaurant={restaurant} choices={rolesToGive(loaded)} />}
     </Loaded>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OrderView } from '#contract/orders/ordering.ts'
-import { dinerHeading } from '#domain/orders/delivery/courier-text.ts'
+import { pastOrderStatus } from '#domain/orders/delivery/past-order-status.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { isOver } from '#domain/orders/ordering/status.ts'
 import { paths } from '#web/paths.ts'
@@ -40,7 +40,7 @@ export function OrderCard({ order, isBusy, onReorder, onCanceled }: OrderCardPro
           </p>
         </div>
         <Badge tone={status === 'cancelled' ? 'bad' : status === 'completed' ? 'neutral' : 'good'}>
-          {dinerHeading(status, order.orderType, order.courier?.state ?? null)}
+          {pastOrderStatus(status, order.orderType, order.courier?.state ?? null)}
         </Badge>
       </div>
       <ul className="grid gap-1">

@@ -27,7 +27,7 @@ export async function authenticate(
   headers: Headers,
   takesBearer = false,
 ): Promise<KnownSender> {
-  const hasCookie = headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`)
+  const hasCookie = hasSessionCookie(headers)
   const hasToken = takesBearer && /^bearer /i.test(headers.get('authorization') ?? '')
   if (!hasCookie && !hasToken) return nobody
   const { response, headers: answered } = await auth()
@@ -35,6 +35,11 @@ export async function authenticate(
     .catch(sayDatabaseAway)
   const user = response && dinerOf(response.user)
   return { user, session: response?.session ?? null, cookies: answered.getSetCookie() }
+}
+
+/** Whether a session came with the request, which may have ended. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`) ?? false
 }
 
 /**

@@ -61,7 +61,7 @@ function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           {refusalMessage(refusal)}
         </Notice>
       ) : (
-        <Loaded query={query} loading="Loading report...">
+        <Loaded shape="figures" query={query} loading="Loading report...">
           {(view) => (
             <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
               <LoadedReport view={view} restaurant={restaurant.slug} />

@@ -34,7 +34,7 @@ export default function UserScreen() {
   return (
     <>
       <BackLink to={adminPaths.users}>Users</BackLink>
-      <Loaded query={query} loading="Loading user..." title="User">
+      <Loaded shape="form" query={query} loading="Loading user..." title="User">
         {(user) => (user ? <User user={user} /> : <NoUser />)}
       </Loaded>
     </>

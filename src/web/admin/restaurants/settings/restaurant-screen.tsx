@@ -47,7 +47,7 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   if (section !== undefined && !isSection(section)) return <Navigate to={adminPaths.restaurant} replace />
   const name = section ?? 'details'
   return (
-    <Loaded query={settings} loading="Loading your restaurant..." title="Restaurant">
+    <Loaded shape="form" query={settings} loading="Loading your restaurant..." title="Restaurant">
       {(loaded) => (
         <div className="max-w-[72.5rem]">
           <PageHeading title={loaded.details.name} text={<PublishState settings={loaded} />}>

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useId } from 'react'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { type SectionName, sectionNames, sectionPermissions } from '#web/admin/restaurant-sections.ts'
+import { LoadingOutline } from '#web/admin/ui/loading-outline.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SectionProps } from './sections/section-props.ts'
 
 /** Each section is loaded when it is first opened. */
@@ -56,7 +56,7 @@ export function SectionView({ name, settings, permissions }: SectionViewProps) {
               </Notice>
             </div>
           )}
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<LoadingOutline shape="form" />}>
             <fieldset disabled={!mayChange} className={`min-w-0 ${onlyShown}`}>
               <Section settings={settings} />
             </fieldset>

@@ -82,7 +82,7 @@ type ExistingPageProps = ScopeProps & { readonly id: PageView['id'] }
 function ExistingPage({ scope, id }: ExistingPageProps) {
   const query = useQuery(queryOf(scope, id))
   return (
-    <Loaded query={query} loading="Loading page..." title="Page">
+    <Loaded shape="form" query={query} loading="Loading page..." title="Page">
       {(page) => <LoadedPage key={id} scope={scope} id={id} page={page} />}
     </Loaded>
   )

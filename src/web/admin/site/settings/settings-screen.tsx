@@ -27,7 +27,7 @@ function CurrentSettings() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Loaded query={query} loading="Loading settings...">
+    <Loaded shape="form" query={query} loading="Loading settings...">
       {(loaded) => <SettingsForm loaded={loaded} />}
     </Loaded>
   )

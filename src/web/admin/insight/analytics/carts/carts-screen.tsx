@@ -33,7 +33,7 @@ export default function CartsScreen() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={query} loading="Loading cart analysis...">
+    <Loaded shape="figures" query={query} loading="Loading cart analysis...">
       {(carts) => (
         <LoadedCarts
           carts={carts}

@@ -67,7 +67,7 @@ function Metrics({ restaurant }: { readonly restaurant: ChosenRestaurant | null 
     refetchInterval,
   })
   return (
-    <Loaded query={query} loading="Loading dashboard...">
+    <Loaded shape="figures" query={query} loading="Loading dashboard...">
       {(view) => <LoadedDashboard view={view} />}
     </Loaded>
   )

@@ -116,7 +116,7 @@ function Trends({ restaurant }: TrendsProps) {
           {refusalMessage(refusal)}
         </Notice>
       ) : (
-        <Loaded query={query} loading="Loading analytics...">
+        <Loaded shape="figures" query={query} loading="Loading analytics...">
           {(view) => (
             <div
               aria-busy={query.isPlaceholderData}

@@ -53,7 +53,7 @@ function Payout({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
     getNextPageParam: (page) => page?.next ?? null,
   })
   return (
-    <Loaded query={pages} loading="Loading payout..." title="Payout">
+    <Loaded shape="figures" query={pages} loading="Loading payout..." title="Payout">
       {(data) => {
         const [first] = data.pages
         if (!first) return <NoPayout restaurant={restaurant.name} />
