@@ -338,6 +338,8 @@ CREATE TABLE "modifiers" (
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"sold_out" boolean DEFAULT false NOT NULL,
 	"sold_out_until" timestamptz,
+	"sold_out_at" timestamptz,
+	"sold_out_by" text,
 	"action" text DEFAULT 'add' NOT NULL,
 	CONSTRAINT "modifiers_action_check" CHECK ("modifiers"."action" in ('add', 'remove', 'substitute'))
 );
@@ -382,6 +384,8 @@ CREATE TABLE "products" (
 	"labels" text[] DEFAULT '{}' NOT NULL,
 	"sold_out" boolean DEFAULT false NOT NULL,
 	"sold_out_until" timestamptz,
+	"sold_out_at" timestamptz,
+	"sold_out_by" text,
 	"revision" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "products_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "products_labels_check" CHECK ("products"."labels" <@ array['bestseller', 'vegan', 'gluten_free', 'spicy', 'organic', 'new', 'featured']::text[])
@@ -407,7 +411,9 @@ CREATE TABLE "upsells" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"sold_out" boolean DEFAULT false NOT NULL,
-	"sold_out_until" timestamptz
+	"sold_out_until" timestamptz,
+	"sold_out_at" timestamptz,
+	"sold_out_by" text
 );
 --> statement-breakpoint
 CREATE TABLE "variant_groups" (
@@ -433,6 +439,8 @@ CREATE TABLE "variants" (
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"sold_out" boolean DEFAULT false NOT NULL,
 	"sold_out_until" timestamptz,
+	"sold_out_at" timestamptz,
+	"sold_out_by" text,
 	"is_default" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint

@@ -70,6 +70,7 @@ const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
   'kitchen.failedTasks': ({ orderId }) => ({ orderId }),
   'kitchen.follow': null,
   'kitchen.history': ({ orderId }) => ({ orderId }),
+  'kitchen.openCarts': ({ productId }) => ({ kind: 'product', id: productId }),
   'mailLinks.get': null,
   'media.exportCsv': all,
   'media.list': all,

@@ -18,9 +18,20 @@ export const soldOutSchema = z.object({ until: instantSchema.nullable() }).nulla
 const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const
 export type StockKind = (typeof stockKinds)[number]
 
-const stockItem = { name: z.string(), soldOut: soldOutSchema }
+/** Identifies a product or an option in the path of an endpoint. */
+export const stockItemSchema = z.object({
+  kind: z.enum(stockKinds),
+  id: z.uuid('not the id of a product or an option').toLowerCase(),
+})
 
-const stockSchema = z.object({
+const stockItem = {
+  name: z.string(),
+  soldOut: soldOutSchema,
+  /** The name of the display on which it was marked; null if on none. */
+  soldOutBy: z.string().nullable(),
+}
+
+export const stockSchema = z.object({
   /** The server's time and the restaurant's time zone, for the ends of the marks. */
   now: instantSchema,
   timezone: z.string(),
@@ -70,8 +81,7 @@ export const stock = {
     .errors(notFound)
     .input(
       ofRestaurant.extend({
-        kind: z.enum(stockKinds),
-        id: z.uuid('not the id of a product or an option').toLowerCase(),
+        ...stockItemSchema.shape,
         /** null: available again. */
         soldOut: soldOutRequestSchema.nullable(),
       }),

@@ -10,6 +10,7 @@ import { orderStatuses } from '#domain/orders/ordering/status.ts'
 import { maxCustomReason, pauseDurations, pauseReasons } from '#domain/orders/pausing/pause-request.ts'
 import { conflict, notFound, refusedByRule } from '../errors.ts'
 import { restaurantSchema } from '../menu/menu.ts'
+import { soldOutRequestSchema, soldOutSchema, stockItemSchema, stockSchema } from '../menu/stock.ts'
 import { centsSchema, idSchema, instantSchema } from '../primitives.ts'
 import { failedTaskSchema } from '../site/failed-tasks.ts'
 import { factSchemasFor } from './order-facts.ts'
@@ -299,6 +300,51 @@ export const kitchen = {
   resume: oc
     .route({ method: 'POST', path: '/kitchen/resume', summary: 'Resume ordering', tags: ['Kitchen'] })
     .output(kitchenStateSchema),
+  stock: oc
+    .route({
+      method: 'GET',
+      path: '/kitchen/stock',
+      summary: 'List what can be sold out',
+      description: 'Products and options on the menu, and which are sold out.',
+      tags: ['Kitchen'],
+    })
+    .output(stockSchema),
+  openCarts: oc
+    .route({
+      method: 'GET',
+      path: '/kitchen/stock/{kind}/{id}/open-carts',
+      summary: 'Count the open carts with a product or option',
+      description: 'Carts whose diners were active in the last half hour.',
+      tags: ['Kitchen'],
+    })
+    .input(stockItemSchema)
+    .output(z.object({ openCarts: z.int() })),
+  markSoldOut: oc
+    .route({
+      method: 'PUT',
+      path: '/kitchen/stock/{kind}/{id}',
+      summary: 'Mark a product or option as sold out or available',
+      description:
+        'A tap may be sent later than it was made: it counts from its own time, and changes nothing if the product or option was marked or made available after it.',
+      tags: ['Kitchen'],
+    })
+    .errors(notFound)
+    .input(
+      stockItemSchema.extend({
+        /** null: available again. */
+        soldOut: soldOutRequestSchema.nullable(),
+        /** When it was tapped. A time in the future counts as now. */
+        tappedAt: instantSchema,
+      }),
+    )
+    .output(
+      z.object({
+        /** Its current mark; null if it is available. */
+        soldOut: soldOutSchema,
+        /** Whether the tap came too late and changed nothing. */
+        isOutdated: z.boolean(),
+      }),
+    ),
   seeCourierUpdates: oc
     .route({
       method: 'POST',

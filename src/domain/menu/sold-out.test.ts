@@ -14,7 +14,7 @@ import { reorder } from '../orders/ordering/reorder.ts'
 import { priceLine } from '../orders/pricing/line.ts'
 import { outlineOf } from './make-outline.ts'
 import { choose, initialSelections, stillOffered, whyNotSelections } from './selection.ts'
-import { isSoldOut, menuAt, type SoldOutRequest, soldOutEnd } from './sold-out.ts'
+import { isOutdatedTap, isSoldOut, menuAt, type SoldOutRequest, soldOutEnd } from './sold-out.ts'
 
 const gone = { until: null }
 const at = (local: string) => Temporal.ZonedDateTime.from(`${local}[America/New_York]`).toInstant()
@@ -30,6 +30,15 @@ test.for<[request: SoldOutRequest, now: string, end: string | null]>([
 ])('[SLD-1] %j from %s ends at %s', ([request, now, end]) => {
   const ends = soldOutEnd(aRestaurant(), request, at(now))
   expect(ends?.toString() ?? null).toBe(end && at(end).toString())
+})
+
+test.for([
+  [null, false],
+  ['2026-11-20T19:59:59.999', false],
+  ['2026-11-20T20:00', false],
+  ['2026-11-20T20:00:00.001', true],
+] as const)('[SLD-13] a tap at 20:00 on what was marked at %s comes too late: %j', ([markedAt, expected]) => {
+  expect(isOutdatedTap(at('2026-11-20T20:00'), markedAt && at(markedAt))).toBe(expected)
 })
 
 test.for([

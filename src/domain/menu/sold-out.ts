@@ -22,6 +22,11 @@ export function soldOutEnd(
   return now.add({ hours: request.hours })
 }
 
+/** SLD-13: whether a tap comes too late: by then the item was marked, or made available, at a later time than that of the tap. */
+export function isOutdatedTap(tappedAt: Temporal.Instant, markedAt: Temporal.Instant | null): boolean {
+  return markedAt !== null && isBefore(tappedAt, markedAt)
+}
+
 /** SLD-2: whether an item marked as sold out still is at `now`. */
 export function isStillSoldOut({ until }: SoldOut, now: Temporal.Instant): boolean {
   return until === null || isBefore(now, Temporal.Instant.from(until))

@@ -4,6 +4,10 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { RequestContext } from '../../access/api.ts'
+import type { AuditActor } from '../../access/audit/write-audit.ts'
+import { countOpenCarts } from '../../insight/tracking/count-open-carts.ts'
+import { listStock } from '../../menu/catalogue/stock/list-stock.ts'
+import { markSoldOut } from '../../menu/catalogue/stock/mark-sold-out.ts'
 import { presentRestaurant } from '../../menu/current-menu/present-menu.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'
@@ -83,11 +87,9 @@ export const kitchen = {
   }),
 
   retryTasks: api.kitchen.retryTasks.handler(async ({ context, input, errors }) => {
-    const { display, deps } = context
     const { restaurantId } = actorOf(context)
-    const actor = { id: null, name: display.kind === 'paired' ? display.name : 'A kitchen display' }
     const scope = { kind: 'kitchen', restaurantId, orderId: input.orderId } as const
-    await retryFailedTasks(deps, actor, scope, null)
+    await retryFailedTasks(context.deps, auditActorOf(context), scope, null)
     const tasks = await tasksOf(context, input.orderId)
     if (!tasks) throw toError(errors, { kind: 'order_not_found' })
     return tasks
@@ -150,6 +152,26 @@ export const kitchen = {
     return kitchenState(context.deps, restaurantId)
   }),
 
+  stock: api.kitchen.stock.handler(({ context }) => listStock(context.deps, actorOf(context).restaurantId)),
+
+  openCarts: api.kitchen.openCarts.handler(async ({ context, input }) => ({
+    openCarts: await countOpenCarts(context.deps, actorOf(context).restaurantId, input),
+  })),
+
+  markSoldOut: api.kitchen.markSoldOut.handler(async ({ context, input, errors }) => {
+    const { restaurantId } = actorOf(context)
+    const { deps, display } = context
+    const tap = {
+      at: Temporal.Instant.from(input.tappedAt),
+      display: display.kind === 'paired' ? display.name : null,
+    }
+    const actor = auditActorOf(context)
+    const marked = await markSoldOut(deps, actor, restaurantId, input, input.soldOut, tap)
+    if (!marked.ok) throw toError(errors, marked.refusal)
+    const { mark, isOutdated } = marked.value
+    return { soldOut: mark, isOutdated }
+  }),
+
   seeCourierUpdates: api.kitchen.seeCourierUpdates.handler(async ({ context, input }) => {
     const { restaurantId } = actorOf(context)
     await seeCourierUpdates(context.deps, restaurantId, input.ids)
@@ -177,6 +199,14 @@ function actorOf({ kitchen, display }: RequestContext<OrdersDeps>): StepActor {
   return {
     restaurantId: kitchen,
     deviceId: display.kind === 'paired' ? display.deviceId : null,
+  }
+}
+
+/** SLD-14: a display as the author of a change. */
+function auditActorOf({ display }: RequestContext<OrdersDeps>): AuditActor {
+  return {
+    id: null,
+    name: display.kind === 'paired' ? `Kitchen display “${display.name}”` : 'Kitchen display',
   }
 }
 

@@ -47,12 +47,10 @@ export async function readCatalogue(db: Database, id: RestaurantId) {
 }
 
 /** Columns of daily operation: edits and sold-out marks. Menu files neither contain nor change them. */
-export type OfTheDay = 'revision' | 'soldOut' | 'soldOutUntil'
+export type OfTheDay = 'revision' | 'soldOut' | 'soldOutUntil' | 'soldOutAt' | 'soldOutBy'
 
-type WithDay = { readonly revision?: number; readonly soldOut?: boolean; readonly soldOutUntil?: unknown }
-
-function ofFile<Row extends WithDay>(row: Row): Omit<Row, OfTheDay> {
-  const { revision: _revision, soldOut: _soldOut, soldOutUntil: _soldOutUntil, ...rest } = row
+function ofFile<Row extends { readonly [Column in OfTheDay]?: unknown }>(row: Row): Omit<Row, OfTheDay> {
+  const { revision: _1, soldOut: _2, soldOutUntil: _3, soldOutAt: _4, soldOutBy: _5, ...rest } = row
   return rest
 }
 

@@ -54,7 +54,15 @@ async function withGroups(
   const modifierGroups = await groupsOf(db, 'modifierGroupIds', ids)
   const variantGroups = await groupsOf(db, 'variantGroupIds', ids)
   const upsellGroups = await groupsOf(db, 'upsellGroupIds', ids)
-  return rows.map(({ restaurantId: _restaurant, availableMenus: _menus, soldOutUntil, ...row }) => {
+  return rows.map((product) => {
+    const {
+      restaurantId: _1,
+      availableMenus: _2,
+      soldOutAt: _3,
+      soldOutBy: _4,
+      soldOutUntil,
+      ...row
+    } = product
     const soldOut = row.soldOut ? { until: soldOutUntil?.toString() ?? null } : null
     return {
       ...row,

@@ -12,6 +12,6 @@ export const stock = {
     const restaurantId = ownedRestaurant(context)
     const marked = await markSoldOut(context.deps, signedIn(context), restaurantId, input, input.soldOut)
     if (!marked.ok) throw toError(errors, marked.refusal)
-    return marked.value
+    return marked.value.mark
   }),
 }

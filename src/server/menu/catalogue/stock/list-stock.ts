@@ -3,11 +3,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Stock } from '#contract/menu/stock.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { isStillSoldOut } from '#domain/menu/sold-out.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { categories, products } from '../../../platform/db/schema/catalogue.ts'
 import type { MenuDeps } from '../../deps.ts'
-import { optionTables } from './stock-rows.ts'
+import { markOf } from './mark-sold-out.ts'
+import { optionTables, type SoldOutState } from './stock-rows.ts'
 
 /** SLD-12: active items only; an item whose sold-out time has passed is available again. */
 export async function listStock(
@@ -27,6 +27,7 @@ export async function listStock(
       category: categories.name,
       soldOut: products.soldOut,
       soldOutUntil: products.soldOutUntil,
+      soldOutBy: products.soldOutBy,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -55,6 +56,7 @@ async function optionsOf(db: Database, restaurantId: RestaurantId, kind: keyof t
       group: groups.name,
       soldOut: options.soldOut,
       soldOutUntil: options.soldOutUntil,
+      soldOutBy: options.soldOutBy,
     })
     .from(options)
     .innerJoin(groups, eq(groups.id, options.groupId))
@@ -63,9 +65,10 @@ async function optionsOf(db: Database, restaurantId: RestaurantId, kind: keyof t
   return rows.map((row) => ({ ...row, kind }))
 }
 
-type Marked = { readonly soldOut: boolean; readonly soldOutUntil: Temporal.Instant | null }
+type Marked = Pick<SoldOutState, 'soldOut' | 'soldOutUntil' | 'soldOutBy'>
 
-function judged<Row extends Marked>({ soldOut, soldOutUntil, ...row }: Row, now: Temporal.Instant) {
-  const mark = soldOut ? { until: soldOutUntil?.toString() ?? null } : null
-  return { ...row, soldOut: mark && isStillSoldOut(mark, now) ? mark : null }
+function judged<Row extends Marked>(row: Row, now: Temporal.Instant) {
+  const { soldOutUntil: _until, ...item } = row
+  const soldOut = markOf(row, now)
+  return { ...item, soldOut, soldOutBy: soldOut && row.soldOutBy }
 }

@@ -2,10 +2,10 @@
 
 import { eq } from 'drizzle-orm'
 import { changesBetween } from '#domain/access/audit/audit.ts'
-import { isBefore } from '#domain/clock/compare.ts'
+import { earlierOf, isBefore, laterOf } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { SoldOut } from '#domain/menu/menu.ts'
-import { type SoldOutRequest, soldOutEnd } from '#domain/menu/sold-out.ts'
+import { isOutdatedTap, isStillSoldOut, type SoldOutRequest, soldOutEnd } from '#domain/menu/sold-out.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, theSystem, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
@@ -13,23 +13,34 @@ import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
-import { lockStockRow, type StockItem, type StockRow, writeSoldOut } from './stock-rows.ts'
+import { lockStockRow, type SoldOutState, type StockItem, type StockRow, writeSoldOut } from './stock-rows.ts'
 
 type StockDeps = Pick<MenuDeps, 'db' | 'clock' | 'ids' | 'jobs'>
 
-/** SLD-10: `request` null makes the item available. Returns the current mark; notifies diners with an open menu. */
+/** A tap on a display, which may have been kept there until the server could be reached. */
+type StockTap = { readonly at: Temporal.Instant; readonly display: string | null }
+
+type MarkedItem = {
+  /** Its current mark; null if it is available. */
+  readonly mark: SoldOut | null
+  readonly isChanged: boolean
+  /** SLD-13: the tap came too late and changed nothing. */
+  readonly isOutdated: boolean
+}
+
+/** SLD-10: `request` null makes the item available. Notifies diners with an open menu. `tap`: if it was tapped on a display. */
 export async function markSoldOut(
   deps: StockDeps,
   actor: AuditActor,
   restaurantId: RestaurantId,
   item: StockItem,
   request: SoldOutRequest | null,
-): Promise<Result<SoldOut | null>> {
+  tap: StockTap | null = null,
+): Promise<Result<MarkedItem>> {
   return deps.db.transaction(async (tx) => {
-    const marked = await markSoldOutWithin(deps, tx, actor, restaurantId, item, request)
-    if (!marked.ok) return marked
-    if (marked.value.isChanged) await menuChanged(deps, tx, restaurantId)
-    return accept(marked.value.mark)
+    const marked = await markSoldOutWithin(deps, tx, actor, restaurantId, item, request, tap)
+    if (marked.ok && marked.value.isChanged) await menuChanged(deps, tx, restaurantId)
+    return marked
   })
 }
 
@@ -41,16 +52,39 @@ export async function markSoldOutWithin(
   restaurantId: RestaurantId,
   { kind, id }: StockItem,
   request: SoldOutRequest | null,
-): Promise<Result<{ readonly mark: SoldOut | null; readonly isChanged: boolean }>> {
+  tap: StockTap | null = null,
+): Promise<Result<MarkedItem>> {
   const item = { kind, id }
   const [schedule] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId))
   const row = await lockStockRow(tx, item)
   if (!schedule || row?.restaurantId !== restaurantId) return refuse({ kind: 'stock_item_not_found' })
-  const until = request && soldOutEnd(schedule, request, deps.clock.now())
-  const state = { soldOut: request !== null, soldOutUntil: until }
+  const now = deps.clock.now()
+  // Without a tap it is the latest change, also if another process with a clock ahead of this one made the one before.
+  const at = tap ? earlierOf(tap.at, now) : laterOf(now, row.soldOutAt ?? now)
+  if (isOutdatedTap(at, row.soldOutAt)) {
+    return accept({ mark: markOf(row, now), isChanged: false, isOutdated: true })
+  }
+  const until = request && soldOutEnd(schedule, request, at)
+  const soldOut = request !== null && isStillSoldOut({ until: until?.toString() ?? null }, now)
+  const state = {
+    soldOut,
+    soldOutUntil: soldOut ? until : null,
+    soldOutAt: at,
+    soldOutBy: soldOut ? (tap?.display ?? null) : null,
+  }
   const isChanged = await writeMark(deps, tx, actor, item, row, state)
-  if (until) await deps.jobs.enqueue(tx, 'end_sold_out', { restaurantId, ...item }, until)
-  return accept({ mark: request && { until: until?.toString() ?? null }, isChanged })
+  const endsAt = state.soldOutUntil
+  if (endsAt) await deps.jobs.enqueue(tx, 'end_sold_out', { restaurantId, ...item }, endsAt)
+  return accept({ mark: markOf(state, now), isChanged, isOutdated: false })
+}
+
+/** SLD-2: the mark of an item at `now`; null if it is available. */
+export function markOf(
+  { soldOut, soldOutUntil }: Pick<SoldOutState, 'soldOut' | 'soldOutUntil'>,
+  now: Temporal.Instant,
+): SoldOut | null {
+  const mark = soldOut ? { until: soldOutUntil?.toString() ?? null } : null
+  return mark && isStillSoldOut(mark, now) ? mark : null
 }
 
 /** SLD-11: the job that is written with a mark that has an end. Checks again that it is due. */
@@ -64,24 +98,27 @@ export async function endSoldOut(deps: StockDeps, data: JobData['end_sold_out'])
       await deps.jobs.enqueue(tx, 'end_sold_out', data, row.soldOutUntil)
       return
     }
-    await writeMark(deps, tx, theSystem, item, row, { soldOut: false, soldOutUntil: null })
+    const { soldOutAt, soldOutUntil: endedAt } = row
+    const available = { soldOut: false, soldOutUntil: null, soldOutBy: null }
+    // Not a change by hand: a tap from before it, which is sent later, still counts.
+    await writeMark(deps, tx, theSystem, item, row, { ...available, soldOutAt: soldOutAt ?? endedAt })
     await menuChanged(deps, tx, restaurantId)
   })
 }
 
-/** Returns whether the mark differs from the one before. */
+/** Returns whether the mark differs from the one before; only then it is recorded. */
 async function writeMark(
   deps: Pick<StockDeps, 'clock' | 'ids'>,
   tx: Database,
   actor: AuditActor,
   item: StockItem,
   row: StockRow,
-  now: Pick<StockRow, 'soldOut' | 'soldOutUntil'>,
+  state: SoldOutState,
 ): Promise<boolean> {
   const { restaurantId, about } = row
-  const changes = changesBetween(auditedState(item, row), auditedState(item, { ...row, ...now }))
+  await writeSoldOut(tx, item, state)
+  const changes = changesBetween(auditedState(item, row), auditedState(item, { ...row, ...state }))
   if (Object.keys(changes).length === 0) return false
-  await writeSoldOut(tx, item, now)
   await writeAudit(deps, tx, {
     restaurantId,
     actor,

@@ -1,6 +1,6 @@
 /** The rows that can be sold out: products, and the options of three kinds with their groups. */
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StockKind } from '#contract/menu/stock.ts'
 import type { AuditSubject } from '#domain/access/audit/audit.ts'
@@ -24,6 +24,8 @@ export type StockRow = {
   readonly name: string
   readonly soldOut: boolean
   readonly soldOutUntil: Temporal.Instant | null
+  /** When it was last marked or made available by hand; null: never. */
+  readonly soldOutAt: Temporal.Instant | null
   /** The subject of its audit entry: the product, or the option's group. */
   readonly about: { readonly subject: AuditSubject; readonly id: string; readonly name: string }
 }
@@ -45,6 +47,7 @@ export async function lockStockRow(tx: Database, { kind, id }: StockItem): Promi
       name: options.name,
       soldOut: options.soldOut,
       soldOutUntil: options.soldOutUntil,
+      soldOutAt: options.soldOutAt,
       groupId: groups.id,
       group: groups.name,
     })
@@ -55,15 +58,25 @@ export async function lockStockRow(tx: Database, { kind, id }: StockItem): Promi
   return row ? { ...row, about: { subject, id: row.groupId, name: row.group } } : null
 }
 
+/** Whether an item is sold out, until when, and since which mark or removal of one. */
+export type SoldOutState = {
+  readonly soldOut: boolean
+  readonly soldOutUntil: Temporal.Instant | null
+  readonly soldOutAt: Temporal.Instant
+  /** The name of the display on which it was marked; null if on none. */
+  readonly soldOutBy: string | null
+}
+
+/** SLD-13: writes nothing if the item was marked, or made available, at a later time. */
 export async function writeSoldOut(
   tx: Database,
   { kind, id }: StockItem,
-  change: { readonly soldOut: boolean; readonly soldOutUntil: Temporal.Instant | null },
+  state: SoldOutState,
 ): Promise<void> {
   const table = kind === 'product' ? products : optionTables[kind].options
-  const key: PgColumn = table.id
+  const [key, markedAt]: readonly [PgColumn, PgColumn] = [table.id, table.soldOutAt]
   await tx
     .update(table)
-    .set(change)
-    .where(and(eq(key, toId<Id<'Product'>>(id))))
+    .set(state)
+    .where(and(eq(key, toId<Id<'Product'>>(id)), or(isNull(markedAt), lte(markedAt, state.soldOutAt))))
 }

@@ -14,6 +14,7 @@ import {
   orderingDisableLog,
   orderSteps,
   orders,
+  products,
   rateLimits,
 } from '../../../platform/db/schema/index.ts'
 import { createRateLimiter } from '../../../platform/http/rate-limit/rate-limiter.ts'
@@ -250,6 +251,13 @@ async function stateOf(orderId: Awaited<ReturnType<typeof placeSakuraOrder>>) {
   }
 }
 
+async function sakuraProduct() {
+  const ofSakura = eq(products.restaurantId, await restaurantIdOf(world))
+  const [product] = await world.db.select({ id: products.id }).from(products).where(ofSakura).limit(1)
+  if (!product) throw new Error('there is no product')
+  return product.id
+}
+
 /** Adds another browser's cookies to this browser. */
 function withCookies(browser: Browser, other: Browser): Browser {
   for (const [name, value] of other.cookies) browser.cookies.set(name, value)
@@ -299,6 +307,17 @@ async function call(
       return api.kitchen.extendPause({ until: '2026-11-21T01:30:00Z' })
     case 'resume':
       return api.kitchen.resume()
+    case 'stock':
+      return api.kitchen.stock()
+    case 'openCarts':
+      return api.kitchen.openCarts({ kind: 'product', id: await sakuraProduct() })
+    case 'markSoldOut':
+      return api.kitchen.markSoldOut({
+        kind: 'product',
+        id: await sakuraProduct(),
+        soldOut: null,
+        tappedAt: '2026-11-21T01:30:00Z',
+      })
     case 'seeCourierUpdates':
       return api.kitchen.seeCourierUpdates({ ids: [] })
     case 'saveStations':

@@ -42,6 +42,10 @@ const soldOut = {
   soldOut: boolean().notNull().default(false),
   /** When it becomes available again automatically; null if someone has to make it available. */
   soldOutUntil: instant(),
+  /** When it was last marked or made available by hand; an older tap changes nothing. null: never. */
+  soldOutAt: instant(),
+  /** The name of the display on which it was marked; null if it was not marked on one. */
+  soldOutBy: text(),
 }
 
 export const categories = pgTable(

@@ -242,7 +242,7 @@ describe('the kitchen', () => {
     await expect.poll(() => confirmationsOf(order), { timeout: 15_000 }).toEqual([1])
     // Tasks that don't concern the kitchen remain with the owner.
     expect((await about(owner, order)).map(({ text }) => text)).toEqual([formatTask('label_payment')])
-    expect(await entriesOf(order)).toMatchObject([{ userName: 'A kitchen display', userId: null }])
+    expect(await entriesOf(order)).toMatchObject([{ userName: 'Kitchen display', userId: null }])
   })
 
   test('[JOB-8] of another restaurant finds no such order', async () => {

@@ -90,6 +90,7 @@ function keepProducts(first: Answers = {}) {
           id,
           name,
           soldOut,
+          soldOutBy: null,
           category: 'Appetizers',
           imageUrl: null,
         })),
