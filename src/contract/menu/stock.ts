@@ -2,7 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { longestSoldOutHours } from '#domain/menu/sold-out.ts'
+import { longestSoldOutHours, stockKinds } from '#domain/menu/sold-out.ts'
 import { notFound } from '../errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
@@ -14,9 +14,6 @@ export const soldOutRequestSchema = z.union([
 
 /** null: available. `until` null: until someone makes it available again. */
 export const soldOutSchema = z.object({ until: instantSchema.nullable() }).nullable()
-
-const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const
-export type StockKind = (typeof stockKinds)[number]
 
 /** Identifies a product or an option in the path of an endpoint. */
 export const stockItemSchema = z.object({

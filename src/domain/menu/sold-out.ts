@@ -6,6 +6,10 @@ import type { Schedule } from '../restaurants/settings/restaurant.ts'
 import type { Menu, Option, Product, SoldOut } from './menu.ts'
 import { optionsOf, selectionLimits } from './selection-limits.ts'
 
+/** What can be sold out: a product, or one of the three kinds of options. */
+export const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const
+export type StockKind = (typeof stockKinds)[number]
+
 /** SLD-1: the duration: until someone makes it available again, until the end of the business day, or a number of hours. */
 export type SoldOutRequest = 'until_said' | 'end_of_day' | { readonly hours: number }
 

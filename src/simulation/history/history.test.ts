@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -17,6 +17,7 @@ import { rebuildAnalytics } from '#server/insight/analytics/rollups/rebuild-anal
 import { followPayout, followPayouts } from '#server/money/payouts/follow-payouts.ts'
 import { readReports } from '#server/money/reports/read-reports.ts'
 import { filesInFolder } from '#server/platform/adapters/storage/local-folder.ts'
+import { products } from '#server/platform/db/schema/catalogue.ts'
 import { createJobQueue, type JobQueue } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { restoreBackup } from '#server/site/operations/backup/restore-backup.ts'
@@ -62,6 +63,10 @@ async function write(): Promise<boolean> {
       await sendToSandbox(environment.sandbox.origin, made.book.history)
     },
   })
+}
+
+function fail(): never {
+  throw new Error('nothing is sold out')
 }
 
 async function rowsOf(query: ReturnType<typeof sql>): Promise<readonly Record<string, unknown>[]> {
@@ -464,6 +469,24 @@ test('[DEM-22] the board of each open restaurant has new orders and some in prep
     ['sakura', true, true],
   ])
   expect(await boardsAt('2026-11-23T15:47-05:00')).toContainEqual(['luna', false, false])
+})
+
+test('[DEM-24] a dish is sold out when it ends, marked on a display: no later order has it, and diners see it at once', async () => {
+  const [{ productId, mark } = fail()] = history.soldOut
+  expect(mark).toMatchObject({ soldOut: true, soldOutBy: 'Line' })
+  expect(mark.soldOutUntil?.toZonedDateTimeISO('America/New_York').toPlainTime().toString()).toBe('04:00:00')
+  const [row] = await environment.db.select().from(products).where(eq(products.id, productId))
+  expect(row).toMatchObject({ name: 'Salmon Teriyaki Dinner', ...mark })
+  const { auditEntries, orders, orderLines } = history.ledger
+  expect(
+    auditEntries.find(({ subjectId, at }) => subjectId === productId && mark.soldOutAt.equals(at)),
+  ).toMatchObject({
+    userName: 'Kitchen display “Line”',
+  })
+  const later = orders.filter(({ placedAt }) => Temporal.Instant.compare(placedAt, mark.soldOutAt) > 0)
+  const sold = orderLines.filter(({ orderId }) => later.some(({ id }) => id === orderId))
+  expect(later.length).toBeGreaterThan(5)
+  expect(sold.filter((line) => line.productId === productId)).toEqual([])
 })
 
 test('[DEM-22] it tells of every reason, status and outcome that screens can show', () => {

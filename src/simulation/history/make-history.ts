@@ -19,11 +19,11 @@ import { labelPayment, openPaymentBook, type PaymentBook } from './payment-book.
 import { playVisit } from './play-visit.ts'
 import { publishTexts } from './publish-texts.ts'
 import { isOpenAtTime, type Visit } from './session.ts'
-import { type DeliveryTerms, instantOf, type Shop } from './shop.ts'
+import { type DeliveryTerms, displayNames, instantOf, type Shop } from './shop.ts'
 import { type Story, storyOf } from './story.ts'
 import { tellOfMoney } from './tell-of-money.ts'
 import { tellOfPayouts } from './tell-of-payouts.ts'
-import { tellStory } from './tell-story.ts'
+import { markAtEnd, type SoldOutAtEnd, tellStory } from './tell-story.ts'
 
 export type HistoryRestaurant = {
   /** Today's menu. */
@@ -66,6 +66,8 @@ export type History = {
     readonly orderId: OrderId
     readonly failedAt: Temporal.Instant
   } | null
+  /** DEM-24: the products that are sold out when it ends, with their marks. */
+  readonly soldOut: readonly SoldOutAtEnd[]
   /** Pauses with a photo, by the photo's name in the file store. */
   readonly photos: readonly string[]
 }
@@ -95,6 +97,7 @@ export function* historyStages(input: HistoryInput): Generator<HistoryStage, His
   const ids = orderedIds(random.fork('ids'))
   const diners = dinersOf(random.fork('diners'), ids, ledger, input)
   const photos: string[] = []
+  const soldOut: SoldOutAtEnd[] = []
   const usesByCode = new Map<RestaurantId, ReadonlyMap<string, number>>()
   const ordersByRestaurant = new Map<RestaurantId, number>()
   const days = input.days ?? historyDays
@@ -122,6 +125,7 @@ export function* historyStages(input: HistoryInput): Generator<HistoryStage, His
       }
     }
     photos.push(...tellStory(shop, story, input.owner))
+    if (story.soldOutNow) soldOut.push(markAtEnd(shop, story.soldOutNow))
     publishTexts(shop, input.owner)
     usesByCode.set(id, shop.usesByCode)
     ordersByRestaurant.set(id, ledger.orders.length - before)
@@ -139,6 +143,7 @@ export function* historyStages(input: HistoryInput): Generator<HistoryStage, His
     usesByCode,
     ordersByRestaurant,
     photos,
+    soldOut,
     unconfirmed: refuseConfirmation(ledger, ids, endsAt),
   }
 }
@@ -190,7 +195,7 @@ function openShop(
   const random = common.random.fork(slug)
   const favorites = favoritesOf(menu, random.fork('favorites'))
   const today = businessDayOf(menu.restaurant, endsAt)
-  const story = storyOf(menu, favorites, today, days)
+  const story = storyOf(menu, favorites, endsAt, days)
   const shop: Shop = {
     ...common,
     random,
@@ -289,7 +294,7 @@ function markRead(ledger: Ledger, readers: readonly UserId[], endsAt: number): v
 }
 
 function addDisplays(ids: Ids, ledger: Ledger, restaurantId: RestaurantId, endsAt: number) {
-  return ['Line', 'Pass'].map((name) => {
+  return displayNames.map((name) => {
     const id = ids.next<'Device'>()
     ledger.devices.push({
       id,

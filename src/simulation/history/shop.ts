@@ -46,6 +46,9 @@ export type Shop = {
   isCourierMissed: boolean
 }
 
+/** The names of a kitchen's displays. */
+export const displayNames = ['Line', 'Pass'] as const
+
 /** The menu at an instant. */
 export function menuAtTime({ versions }: Shop, at: number): Menu {
   const found = versions.findLast(({ from }) => from <= at) ?? versions[0]

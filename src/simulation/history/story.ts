@@ -1,7 +1,9 @@
 /** What happened at a restaurant in the weeks of its history: busy and quiet days, changed prices, sold-out dishes, pauses. */
 
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import { instantAt } from '#domain/clock/zoned.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
+import { soldOutEnd } from '#domain/menu/sold-out.ts'
 import { cents } from '#domain/money.ts'
 import {
   durationMinutes,
@@ -20,7 +22,10 @@ type PriceChange = {
   readonly oldPrice: Product['basePrice']
 }
 
-type SoldOutEvening = { readonly from: number; readonly until: number; readonly product: Product }
+export type SoldOutEvening = { readonly from: number; readonly until: number; readonly product: Product }
+
+/** What a restaurant that has it on its menu has run out of when the history ends. */
+const justRanOut = 'Salmon Teriyaki Dinner'
 
 export type StoryPause = {
   readonly from: number
@@ -36,6 +41,8 @@ export type StoryPause = {
 export type Story = {
   readonly priceChanges: readonly PriceChange[]
   readonly soldOut: readonly SoldOutEvening[]
+  /** DEM-24: what is sold out when the history ends, marked on a display; null if the dish is not on the menu. */
+  readonly soldOutNow: SoldOutEvening | null
   readonly pauses: readonly StoryPause[]
   /** An evening on which the owner had switched online orders off. */
   readonly switchedOff: { readonly from: number; readonly until: number }
@@ -53,9 +60,10 @@ const ownStories: Readonly<Record<string, OwnStory>> = {
   burgerbarn: { days: 4, minutes: -23, trouble: 'Fryer being repaired' },
 }
 
-/** The story of a restaurant with this menu today. `today`: the business day on which the history ends. */
-export function storyOf(menu: Menu, favorites: Favorites, today: Temporal.PlainDate, days: number): Story {
+/** The story of a restaurant with this menu today, of that many business days until `endsAt`. */
+export function storyOf(menu: Menu, favorites: Favorites, endsAt: Temporal.Instant, days: number): Story {
   const { timezone, slug } = menu.restaurant
+  const today = businessDayOf(menu.restaurant, endsAt)
   const own = ownStories[slug] ?? usualStory
   const at = (daysAgo: number, minutes: number) =>
     instantAt(today.subtract({ days: daysAgo + own.days }), minutes + own.minutes, timezone).epochMilliseconds
@@ -73,12 +81,14 @@ export function storyOf(menu: Menu, favorites: Favorites, today: Temporal.PlainD
     const product = loved[place * 2 + 1]
     return product ? { from: at(daysAgo, 18 * 60 + 24), until: at(daysAgo - 1, 4 * 60), product } : []
   })
+  const soldOutNow = soldOutAtEnd(menu, endsAt)
   // It rains on the same evening everywhere.
   const pauses = pausesOf(at, rainyDaysAgo - own.days, own.trouble)
   const switchedOff = { from: at(51, 17 * 60 + 30), until: at(51, 19 * 60 + 5) }
   return {
     priceChanges,
     soldOut,
+    soldOutNow,
     pauses,
     switchedOff,
     versions: versionsOf(menu, [
@@ -87,7 +97,7 @@ export function storyOf(menu: Menu, favorites: Favorites, today: Temporal.PlainD
         until,
         apply: changeProduct(product, { basePrice: oldPrice }),
       })),
-      ...soldOut.map(({ from, until, product }) => ({
+      ...[...soldOut, ...(soldOutNow ? [soldOutNow] : [])].map(({ from, until, product }) => ({
         from,
         until,
         apply: changeProduct(product, { soldOut: { until: new Date(until).toISOString() } }),
@@ -105,6 +115,17 @@ export function storyOf(menu: Menu, favorites: Favorites, today: Temporal.PlainD
       const weather = day.equals(rainyFriday) ? 2.05 : 1
       return growth * weather * (isHoliday(day) ? 0.45 : 1)
     },
+  }
+}
+
+function soldOutAtEnd(menu: Menu, endsAt: Temporal.Instant): SoldOutEvening | null {
+  const product = menu.products.find(({ name }) => name === justRanOut)
+  const until = soldOutEnd(menu.restaurant, 'end_of_day', endsAt)
+  if (!product || !until) return null
+  return {
+    from: endsAt.subtract({ minutes: 35 }).epochMilliseconds,
+    until: until.epochMilliseconds,
+    product,
   }
 }
 

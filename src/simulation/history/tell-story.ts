@@ -2,7 +2,7 @@
 
 import type { AuditChanges } from '#domain/access/audit/audit.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import type { UserId } from '#domain/ids.ts'
+import type { ProductId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Notice } from '#domain/messages/notice.ts'
 import { noticeDays } from '#domain/messages/notice.ts'
 import { cancelNoticeTexts } from '#domain/orders/kitchen/cancel.ts'
@@ -10,13 +10,20 @@ import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { durationMinutes } from '#domain/orders/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
 import { pausedSeconds } from '#domain/orders/pausing/paused-seconds.ts'
+import type { SoldOutState } from '#server/menu/catalogue/stock/stock-rows.ts'
 import { photoFolder } from '#server/orders/kitchen/pausing/pause-ordering.ts'
 import type { Ledger } from './ledger.ts'
 import { noCourierReason } from './reconsider.ts'
-import { instantOf, menuAtTime, type Shop } from './shop.ts'
-import type { Story, StoryPause } from './story.ts'
+import { displayNames, instantOf, menuAtTime, type Shop } from './shop.ts'
+import type { SoldOutEvening, Story, StoryPause } from './story.ts'
 
 export type Person = { readonly id: UserId; readonly name: string }
+
+export type SoldOutAtEnd = {
+  readonly restaurantId: RestaurantId
+  readonly productId: ProductId
+  readonly mark: SoldOutState
+}
 
 /** Returns the names of the photos that the pauses need in the file store. */
 export function tellStory(shop: Shop, story: Story, owner: Person): readonly string[] {
@@ -49,6 +56,28 @@ export function tellStory(shop: Shop, story: Story, owner: Person): readonly str
   })
   for (const order of ordersOf(shop)) followOrder(shop, order, owner)
   return photos
+}
+
+/** DEM-24: what a cook has marked on a display shortly before the history ends. */
+export function markAtEnd(shop: Shop, { from, until, product }: SoldOutEvening): SoldOutAtEnd {
+  const [display] = displayNames
+  const actor = { id: null, name: `Kitchen display “${display}”` }
+  recordChange(shop, from, actor, {
+    subject: 'product',
+    subjectId: product.id,
+    subjectName: product.name,
+    changes: { soldOut: { from: false, to: new Date(until).toISOString() } },
+  })
+  return {
+    restaurantId: menuAtTime(shop, from).restaurant.id,
+    productId: product.id,
+    mark: {
+      soldOut: true,
+      soldOutUntil: instantOf(until),
+      soldOutAt: instantOf(from),
+      soldOutBy: display,
+    },
+  }
 }
 
 const theSystem = { id: null, name: 'System' } as const

@@ -8,6 +8,7 @@ import { isBefore } from '#domain/clock/compare.ts'
 import { escalatesAt } from '#domain/orders/kitchen/alert.ts'
 import { rebuildAnalyticsWithin } from '#server/insight/analytics/rollups/rebuild-analytics.ts'
 import { menuChanged } from '#server/menu/catalogue/menu-changed.ts'
+import { writeSoldOut } from '#server/menu/catalogue/stock/stock-rows.ts'
 import { turnLock } from '#server/orders/reconciliation/reconcile.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { queryRows } from '#server/platform/db/query-rows.ts'
@@ -55,6 +56,13 @@ export async function writeHistory(
     await stored
     onPart(partStored)
     const { ledger, unconfirmed } = history
+    for (const { restaurantId, productId: id, mark } of history.soldOut) {
+      const item = { kind: 'product', id } as const
+      await writeSoldOut(tx, item, mark)
+      await jobs.enqueueAll(tx, [
+        { name: 'end_sold_out', data: { restaurantId, ...item }, dueAt: mark.soldOutUntil },
+      ])
+    }
     for (const restaurantId of new Set(ledger.diners.map(({ restaurantId }) => restaurantId))) {
       await tx.update(restaurants).set({ winBackEnabled: true }).where(eq(restaurants.id, restaurantId))
       await menuChanged({ clock: { now: () => now } }, tx, restaurantId)

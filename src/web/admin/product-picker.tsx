@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { foldText } from '#domain/fold-text.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { SearchBox } from './ui/search-box.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 
 type Pickable = { readonly id: ProductId; readonly name: string; readonly category: string }
 

@@ -5,7 +5,8 @@ import { refusalMessage } from '#domain/messages/messages.ts'
 import { whyNotCancel } from '#domain/orders/kitchen/cancel.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
-import type { BoardContent, BoardState } from './board-state.ts'
+import type { PricedLine } from '#domain/orders/pricing/priced.ts'
+import type { BoardContent, BoardState, StockTarget } from './board-state.ts'
 import { isWaiting } from './board-state.ts'
 import { CourierDialog } from './couriers/courier-dialog.tsx'
 import type { WakeLockState } from './device/use-wake-lock.ts'
@@ -18,11 +19,14 @@ import { ResumeDialog } from './pause/resume-dialog.tsx'
 import { SelfTestDialog } from './self-test/self-test-dialog.tsx'
 import { type DisplaySettings, SettingsDialog } from './settings/settings-dialog.tsx'
 import { StationsDialog } from './stations/stations-dialog.tsx'
+import { SoldOutSheet } from './stock/sold-out-sheet.tsx'
+import { StockDialog } from './stock/stock-dialog.tsx'
 
 /** The dialog open above the board. */
 export type OpenBoardDialog =
-  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'self_test' | 'stations' }
+  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'self_test' | 'stations' | 'stock' }
   | { readonly kind: 'order'; readonly orderId: OrderId }
+  | { readonly kind: 'sold_out'; readonly target: StockTarget }
 
 /** What the dialogs show of the board, and what they do. */
 type BoardContext = DisplaySettings & {
@@ -41,11 +45,14 @@ type BoardContext = DisplaySettings & {
 export function BoardDialogs({ open, ...context }: BoardContext & { readonly open: OpenBoardDialog | null }) {
   if (!open) return null
   if (open.kind === 'order') return <DialogOfOrder {...context} orderId={open.orderId} />
+  if (open.kind === 'sold_out') return <SoldOutOf {...context} target={open.target} />
   const Dialog = dialogs[open.kind]
   return <Dialog {...context} />
 }
 
-const dialogs: Readonly<Record<Exclude<OpenBoardDialog['kind'], 'order'>, ComponentType<BoardContext>>> = {
+const dialogs: Readonly<
+  Record<Exclude<OpenBoardDialog['kind'], 'order' | 'sold_out'>, ComponentType<BoardContext>>
+> = {
   settings: ({ content, onOpen, ...settings }) => (
     <SettingsDialog
       {...settings}
@@ -55,6 +62,7 @@ const dialogs: Readonly<Record<Exclude<OpenBoardDialog['kind'], 'order'>, Compon
       onResume={() => onOpen({ kind: 'resume' })}
       onSelfTest={() => onOpen({ kind: 'self_test' })}
       onStations={() => onOpen({ kind: 'stations' })}
+      onStock={() => onOpen({ kind: 'stock' })}
       onClose={() => onOpen(null)}
     />
   ),
@@ -88,6 +96,15 @@ const dialogs: Readonly<Record<Exclude<OpenBoardDialog['kind'], 'order'>, Compon
       }}
     />
   ),
+  stock: ({ kitchen, content: { restaurant }, now, onOpen }) => (
+    <StockDialog
+      kitchen={kitchen}
+      schedule={restaurant}
+      now={now}
+      onChoose={(target) => onOpen({ kind: 'sold_out', target })}
+      onClose={() => onOpen({ kind: 'settings' })}
+    />
+  ),
   stations: ({ content: { kitchen }, onOpen }) => (
     <StationsDialog
       stations={kitchen.stations}
@@ -95,6 +112,22 @@ const dialogs: Readonly<Record<Exclude<OpenBoardDialog['kind'], 'order'>, Compon
       onClose={() => onOpen({ kind: 'settings' })}
     />
   ),
+}
+
+function SoldOutOf({ target, ...context }: BoardContext & { readonly target: StockTarget }) {
+  const { content, orders, kitchen, now, onOpen } = context
+  return (
+    <SoldOutSheet
+      key={target.id}
+      target={target}
+      kitchen={kitchen}
+      orders={orders}
+      schedule={content.restaurant}
+      now={now}
+      onOpen={({ id }) => onOpen({ kind: 'order', orderId: id })}
+      onClose={() => onOpen(null)}
+    />
+  )
 }
 
 function DialogOfOrder({ orderId, ...context }: BoardContext & { readonly orderId: OrderId }) {
@@ -117,10 +150,16 @@ function DialogOfOrder({ orderId, ...context }: BoardContext & { readonly orderI
         kitchen.answered(before, cancelled)
         showNotice(cancelledLines(cancelled), { tone: 'good' })
       }}
+      onLine={(line) => onOpen({ kind: 'sold_out', target: dishOf(line) })}
       onAnswered={(answer) => kitchen.answered(before, answer)}
       onClose={() => onOpen(null)}
     />
   )
+}
+
+/** The dish of a line, which may be sold out. */
+export function dishOf({ productId, name }: PricedLine): StockTarget {
+  return { kind: 'product', id: productId, name }
 }
 
 function cancelledLines(order: KitchenOrder): readonly string[] {

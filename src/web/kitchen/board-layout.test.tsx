@@ -147,7 +147,11 @@ test('[KDS-22] a step’s notice moves neither its strip nor a ticket, and undoi
   await document.fonts.ready
   await expect.poll(() => boxOf(second())).toBeDefined()
   const before = [boxOf(strip.element()), boxOf(second())]
-  await screen.getByRole('article').filter({ hasText: 'Ada First' }).getByRole('button').first().click()
+  await screen
+    .getByRole('article')
+    .filter({ hasText: 'Ada First' })
+    .getByRole('button', { name: 'MARK READY' })
+    .click()
   const undo = strip.getByRole('button', { name: 'UNDO' })
   await expect.element(undo).toBeVisible()
   expect(boxOf(strip.element())).toEqual(before[0])

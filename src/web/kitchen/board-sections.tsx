@@ -3,6 +3,7 @@ import type { BoardSection } from '#domain/orders/kitchen/board.ts'
 import type { DaySpan } from '#domain/orders/kitchen/counters.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import type { OwnStation } from '#domain/orders/kitchen/station.ts'
+import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { AcknowledgeAll } from './acknowledge-all.tsx'
 import { Blank } from './blank.tsx'
 import { BoardAllDone } from './board-empty.tsx'
@@ -42,11 +43,12 @@ type BoardSectionsProps = {
   /** Takes the next step of all of these orders. */
   readonly onStepAll: (orders: readonly KitchenOrder[]) => void
   readonly onOpen: (order: KitchenOrder) => void
+  readonly onLine: (line: PricedLine) => void
 }
 
 /** KDS-27: what is new, what is to be started and what is being cooked, side by side; on a small screen one of them. */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
-  const { orders, station, day, layout, onOpen } = props
+  const { orders, station, day, layout, onOpen, onLine } = props
   const { step, lockedId, kept } = useStep(props.onStep, orders)
   const { style, columns, places, heightOf } = usePlaces(sections, kitchen, { now, layout, station, day })
   const [shown, setShown] = useState<LaneKey | null>(null)
@@ -85,6 +87,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
           station={station}
           onStep={step}
           onOpen={onOpen}
+          onLine={onLine}
         />
       )}
     </li>

@@ -3,14 +3,17 @@
  * and every time is an argument: the server's clock, UTC in ISO 8601.
  */
 
+import type { Stock } from '#contract/menu/stock.ts'
 import type { BoardMessage, BoardView } from '#contract/orders/kitchen.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { SoldOut } from '#domain/menu/menu.ts'
+import { isStillSoldOut, type SoldOutRequest, type StockKind, soldOutEnd } from '#domain/menu/sold-out.ts'
 import type { KitchenState } from '#domain/orders/kitchen/kitchen-state.ts'
 import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { undoOf } from '#domain/orders/kitchen/undo.ts'
 import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
 import type { OrderStatus } from '#domain/orders/ordering/status.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import type { Restaurant, Schedule } from '#domain/restaurants/settings/restaurant.ts'
 
 export type BoardState = {
   /** connecting: nothing to show yet · live: following the stream · lost: shows the state as of `heardAt`. */
@@ -23,6 +26,10 @@ export type BoardState = {
   readonly content: BoardContent | null
   /** Taps on this display without a response from the server. */
   readonly taps: ReadonlyMap<OrderId, Tap>
+  /** The latest tap on each dish or option that marks it as sold out or available, by its id; without a response too. */
+  readonly stockTaps: ReadonlyMap<string, StockTap>
+  /** What can be sold out, as it was loaded last; null until a dialog needs it. */
+  readonly stock: Stock | null
   /** Orders silenced on this display, with the instant, until the server confirms it (K2). */
   readonly silenced: ReadonlyMap<OrderId, string>
 }
@@ -51,6 +58,17 @@ export type Tap = {
   readonly isQueued: boolean
 }
 
+/** A dish or an option that can be sold out. */
+export type StockTarget = { readonly kind: StockKind; readonly id: string; readonly name: string }
+
+export type StockTap = StockTarget & {
+  /** For how long it is sold out; null: it is available again. */
+  readonly request: SoldOutRequest | null
+  readonly at: string
+  /** Whether it waits for the connection, rather than for a response in flight. */
+  readonly isQueued: boolean
+}
+
 export type BoardEvent =
   | { readonly kind: 'snapshot'; readonly board: BoardView; readonly at: string }
   | { readonly kind: 'message'; readonly message: BoardMessage; readonly at: string }
@@ -58,13 +76,20 @@ export type BoardEvent =
   | { readonly kind: 'outdated' }
   | { readonly kind: 'tapped'; readonly order: KitchenOrder; readonly at: string }
   | { readonly kind: 'undone'; readonly order: KitchenOrder; readonly at: string }
-  | { readonly kind: 'restored'; readonly taps: ReadonlyMap<OrderId, Tap> }
+  | {
+      readonly kind: 'restored'
+      readonly taps: BoardState['taps']
+      readonly stockTaps: BoardState['stockTaps']
+    }
   | { readonly kind: 'queued' | 'sent_again'; readonly orderId: OrderId }
   | { readonly kind: 'stepped'; readonly order: KitchenOrder }
   /** The result of a call about an order; `was` is the order when the call was made. */
   | { readonly kind: 'answered'; readonly was: KitchenOrder; readonly order: KitchenOrder }
   | { readonly kind: 'moved_on'; readonly orderId: OrderId; readonly status: OrderStatus }
   | { readonly kind: 'step_failed'; readonly orderId: OrderId }
+  | { readonly kind: 'stock_loaded'; readonly stock: Stock }
+  | { readonly kind: 'stock_tapped' | 'stock_queued' | 'stock_failed'; readonly tap: StockTap }
+  | { readonly kind: 'stock_answered'; readonly tap: StockTap; readonly soldOut: SoldOut | null }
   | { readonly kind: 'silenced'; readonly orderIds: readonly OrderId[]; readonly at: string }
 
 export const emptyBoard: BoardState = {
@@ -73,6 +98,8 @@ export const emptyBoard: BoardState = {
   isOutdated: false,
   content: null,
   taps: new Map(),
+  stockTaps: new Map(),
+  stock: null,
   silenced: new Map(),
 }
 
@@ -92,7 +119,11 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
     case 'undone':
       return takeUndo(state, event.order, event.at)
     case 'restored':
-      return { ...state, taps: new Map([...event.taps, ...state.taps]) }
+      return {
+        ...state,
+        taps: new Map([...event.taps, ...state.taps]),
+        stockTaps: new Map([...event.stockTaps, ...state.stockTaps]),
+      }
     case 'queued':
     case 'sent_again':
       return changeTap(state, event.orderId, { isQueued: event.kind === 'queued' })
@@ -106,6 +137,16 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
       return settleTap(state, event.orderId, (order) => ({ ...order, status: event.status }))
     case 'step_failed':
       return { ...state, taps: keep(state.taps, (id) => id !== event.orderId) }
+    case 'stock_tapped':
+      return { ...state, stockTaps: new Map(state.stockTaps).set(event.tap.id, event.tap) }
+    case 'stock_queued':
+      return changeStockTap(state, event.tap, { ...event.tap, isQueued: true })
+    case 'stock_failed':
+      return changeStockTap(state, event.tap, null)
+    case 'stock_answered':
+      return changeStockTap(withMark(state, event.tap, event.soldOut), event.tap, null)
+    case 'stock_loaded':
+      return { ...state, stock: event.stock }
     case 'silenced':
       return silence(state, event.orderIds, event.at)
   }
@@ -119,6 +160,24 @@ export function shownOrders({ content, taps, silenced }: BoardState): readonly K
     const tap = taps.get(order.id)
     return tap?.from === order.status ? afterTap(quiet, tap) : quiet
   })
+}
+
+type StockItem = Stock['products'][number] | Stock['options'][number]
+
+/** KDS-41: returns what can be sold out at `now`, with this display's taps applied; null if it was never loaded. */
+export function stockAt(
+  { stock, stockTaps }: Pick<BoardState, 'stock' | 'stockTaps'>,
+  schedule: Schedule,
+  now: Temporal.Instant,
+): Stock | null {
+  const shown = <Item extends StockItem>(item: Item): Item => {
+    const tap = stockTaps.get(item.id)
+    const until = tap?.request && soldOutEnd(schedule, tap.request, Temporal.Instant.from(tap.at))
+    const mark = tap ? tap.request && { until: until?.toString() ?? null } : item.soldOut
+    const soldOut = mark && isStillSoldOut(mark, now) ? mark : null
+    return { ...item, soldOut, soldOutBy: tap || !soldOut ? null : item.soldOutBy }
+  }
+  return stock && { ...stock, products: stock.products.map(shown), options: stock.options.map(shown) }
 }
 
 /** K4: returns whether a tap on this order has a request in flight, so that further taps are ignored. */
@@ -246,6 +305,26 @@ function isOnTheWay({ from, to }: Tap, { status, orderType }: KitchenOrder): boo
     if (at === status) return true
   }
   return false
+}
+
+/** KDS-41: replaces a tap, or drops it if `next` is null, unless a later tap on the same item has replaced it. */
+function changeStockTap(state: BoardState, tap: StockTap, next: StockTap | null): BoardState {
+  if (state.stockTaps.get(tap.id)?.at !== tap.at) return state
+  const stockTaps = new Map(state.stockTaps)
+  if (next) stockTaps.set(tap.id, next)
+  else stockTaps.delete(tap.id)
+  return { ...state, stockTaps }
+}
+
+/** The response to a tap, until the stock is loaded again. */
+function withMark(state: BoardState, { id }: StockTap, soldOut: SoldOut | null): BoardState {
+  if (!state.stock) return state
+  const marked = <Item extends StockItem>(item: Item) => (item.id === id ? { ...item, soldOut } : item)
+  const { products, options } = state.stock
+  return {
+    ...state,
+    stock: { ...state.stock, products: products.map(marked), options: options.map(marked) },
+  }
 }
 
 function silence(state: BoardState, orderIds: readonly OrderId[], instant: string): BoardState {

@@ -8,6 +8,7 @@ import { unseenCourierUpdates } from '#domain/orders/kitchen/courier-update.ts'
 import { kitchenAt } from '#domain/orders/kitchen/kitchen-state.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
+import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { AlarmContext } from './alarm/alarm-context.ts'
 import { formatAlarm } from './alarm/format-alarm.ts'
@@ -15,7 +16,7 @@ import { useAlarm } from './alarm/use-alarm.ts'
 import { useTitle } from './alarm/use-title.ts'
 import { Announcer } from './announcer.tsx'
 import { StatusBand } from './band/status-band.tsx'
-import { BoardDialogs, type OpenBoardDialog } from './board-dialogs.tsx'
+import { BoardDialogs, dishOf, type OpenBoardDialog } from './board-dialogs.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardPanel } from './board-panel.tsx'
 import { BoardSections } from './board-sections.tsx'
@@ -60,7 +61,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
   const wakeLock = useWakeLock()
   const { orders, laidOut, sections, day, counters } = useOrders(kitchen, content, instant, showsPast)
   const { alarm, rings, ringingNow } = useOrderAlarm(kitchen, orders, day, instant, volume)
-  const { step, stepAll, openOrder } = useTicketActions(kitchen, orders, instant, setOpen)
+  const { step, stepAll, openOrder, openLine } = useTicketActions(kitchen, orders, instant, setOpen)
   useHiddenNotice()
 
   const kitchenNow = kitchenAt(content.kitchen, instant.toString())
@@ -118,6 +119,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
                 onStep={step}
                 onStepAll={stepAll}
                 onOpen={openOrder}
+                onLine={openLine}
               />
             )}
             {children}
@@ -256,7 +258,11 @@ function useTicketActions(
     (order: KitchenOrder) => setOpen({ kind: 'order', orderId: order.id }),
     [setOpen],
   )
-  return { step, stepAll, openOrder }
+  const openLine = useCallback(
+    (line: PricedLine) => setOpen({ kind: 'sold_out', target: dishOf(line) }),
+    [setOpen],
+  )
+  return { step, stepAll, openOrder, openLine }
 }
 
 /** Whether no blank has the button that undoes the next step of this order: its ticket stays, or it is not in a lane. */

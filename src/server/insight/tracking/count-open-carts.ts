@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StockKind } from '#contract/menu/stock.ts'
+import type { StockKind } from '#domain/menu/sold-out.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { idleTransitions } from '#domain/insight/tracking/cart-session.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -4,7 +4,7 @@
  * and a handler in `entry/app-jobs.ts`.
  */
 
-import type { StockKind } from '#contract/menu/stock.ts'
+import type { StockKind } from '#domain/menu/sold-out.ts'
 import type {
   CheckoutId,
   Id,

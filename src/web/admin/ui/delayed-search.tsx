@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 
 /** Delay between the last keystroke and the search. */
 const restMilliseconds = 300

@@ -4,7 +4,7 @@
 
 const prefix = 'comanda.kitchen.'
 
-type StoredKey = 'taps' | 'volume' | 'station' | 'self-test' | 'printed' | 'density'
+type StoredKey = 'taps' | 'stock-taps' | 'volume' | 'station' | 'self-test' | 'printed' | 'density'
 
 /** Returns the value stored under `key`, or null if there is no readable one. The caller validates it. */
 export function readStored(key: StoredKey): unknown {

@@ -12,9 +12,9 @@ import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { type BoardEvent, isWaiting, type Tap } from '../board-state.ts'
 import type { BoardDesk } from './follow-board.ts'
 
-export interface ActionDeps {
+export interface ActionDeps<Call extends keyof Api['kitchen'] = 'step' | 'silence' | 'undo'> {
   readonly desk: BoardDesk
-  callApi(): Promise<{ readonly kitchen: Pick<Api['kitchen'], 'step' | 'silence' | 'undo'> }>
+  callApi(): Promise<{ readonly kitchen: Pick<Api['kitchen'], Call> }>
   showFailure(failure: Failure): void
   /** Shows something that staff at the display must know. */
   showWarning(text: string): void
@@ -97,8 +97,8 @@ function takeRefusal(deps: ActionDeps, orderId: OrderId, tap: Tap, refusal: Refu
 
 const stepFailed = 'Failed to update order status. Please try again.'
 
-/** Codes of no response at all, or of one from a proxy in front of the server. */
-const unreachable: ReadonlySet<string> = new Set([
+/** KDS-8: codes of no response at all, or of one from a proxy in front of the server. */
+export const unreachable: ReadonlySet<string> = new Set([
   'NETWORK_ERROR',
   'FETCH_ERROR',
   'TIMEOUT_ERROR',

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Tap } from '../board-state.ts'
+import type { StockTap, Tap } from '../board-state.ts'
 import { evening, orderId } from '../kitchen.testing.ts'
-import { parseTaps, readTaps, writeTaps } from './offline-queue.ts'
+import {
+  parseStockTaps,
+  parseTaps,
+  readStockTaps,
+  readTaps,
+  writeStockTaps,
+  writeTaps,
+} from './offline-queue.ts'
 
 const queued = { orderId: orderId(1), from: 'pending', to: 'preparing', at: evening }
 
@@ -25,11 +32,7 @@ describe('[KDS-8] the offline queue', () => {
 })
 
 test('[KDS-8] a step is queued on the device, an undo is not: sent again it might undo a different step', () => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  })
+  stubStorage()
   const step: Tap = { kind: 'step', from: 'pending', to: 'acknowledged', at: evening, isQueued: true }
   const undo: Tap = { kind: 'undo', from: 'ready', to: 'preparing', at: evening, isQueued: false }
   writeTaps(
@@ -40,5 +43,46 @@ test('[KDS-8] a step is queued on the device, an undo is not: sent again it migh
   )
   expect([...readTaps()]).toEqual([[orderId(1), step]])
 })
+
+const outOfSalmon: StockTap = {
+  kind: 'product',
+  id: 'salmon',
+  name: 'Salmon',
+  request: { hours: 1 },
+  at: evening,
+  isQueued: true,
+}
+
+test('[KDS-41] a sold-out tap is queued on the device with its time', () => {
+  stubStorage()
+  writeStockTaps(new Map([['salmon', { ...outOfSalmon, isQueued: false }]]))
+  expect([...readStockTaps()]).toEqual([['salmon', outOfSalmon]])
+})
+
+test.each([
+  ['an unknown kind', { kind: 'soup' }],
+  ['no name', { name: null }],
+  ['no id', { id: 7 }],
+  ['an invalid time', { at: 'soon' }],
+  ['an unknown duration', { request: 'forever' }],
+  ['no hours', { request: { hours: 0 } }],
+  ['too many hours', { request: { hours: 73 } }],
+  ['a part of an hour', { request: { hours: 0.5 } }],
+])('[KDS-41] ignores an invalid stored tap: %s', (_, changes) => {
+  expect(parseStockTaps([{ ...outOfSalmon, ...changes }, null, 'tap'])).toEqual(new Map())
+  expect(parseStockTaps({ taps: [] }).size).toBe(0)
+})
+
+test.each(['until_said', 'end_of_day', { hours: 72 }, null] as const)('[KDS-41] restores %j', (request) => {
+  expect(parseStockTaps([{ ...outOfSalmon, request }]).get('salmon')?.request).toEqual(request)
+})
+
+function stubStorage(): void {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+}
 
 afterEach(() => vi.unstubAllGlobals())

@@ -4,18 +4,23 @@ import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { callApi } from '#web/api/client.ts'
 import { listenToPageLifecycle } from '#web/live/page-lifecycle.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
-import { type BoardState, emptyBoard } from '../board-state.ts'
+import { type BoardState, emptyBoard, type StockTap, type StockTarget } from '../board-state.ts'
 import { showWarning } from '../notices/notices.ts'
 import { openDesk } from './board-desk.ts'
 import { type BoardSource, type FollowingBoard, followBoard } from './follow-board.ts'
 import { sendQueued, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
-import { readTaps, writeTaps } from './offline-queue.ts'
+import { readStockTaps, readTaps, writeStockTaps, writeTaps } from './offline-queue.ts'
+import { loadStock, markSoldOut, sendQueuedStock } from './stock-actions.ts'
 
 export type Kitchen = {
   readonly state: BoardState
   step(order: KitchenOrder): void
   undo(order: KitchenOrder): void
   silence(orderIds: readonly OrderId[]): void
+  /** Loads what can be sold out. Rejects if the server can't be reached. */
+  loadStock(signal: AbortSignal): Promise<void>
+  /** Marks a dish or an option as sold out; `request` null makes it available. */
+  markSoldOut(target: StockTarget, request: StockTap['request']): void
   /** Applies the result of a call about `was` before the stream delivers it. */
   answered(was: KitchenOrder, order: KitchenOrder): void
   /** Loads the whole board again. */
@@ -50,18 +55,29 @@ export function useKitchen(onShutOut: () => void): Kitchen {
       step: (order: KitchenOrder) => void stepOrder(deps, order),
       undo: (order: KitchenOrder) => void undoStep(deps, order),
       silence: (orderIds: readonly OrderId[]) => void silenceOrders(deps, orderIds),
+      loadStock: (signal: AbortSignal) => loadStock(deps, signal),
+      markSoldOut: (target: StockTarget, request: StockTap['request']) =>
+        void markSoldOut(deps, target, request),
       answered: (was: KitchenOrder, order: KitchenOrder) => desk.dispatch({ kind: 'answered', was, order }),
       reload: () => following.current?.reload(),
-      sendQueued: () => void sendQueued(deps),
+      sendQueued: () => {
+        void sendQueued(deps)
+        void sendQueuedStock(deps)
+      },
     }
   }, [desk])
 
-  useEffect(() => desk.dispatch({ kind: 'restored', taps: readTaps() }), [desk])
+  useEffect(() => {
+    desk.dispatch({ kind: 'restored', taps: readTaps(), stockTaps: readStockTaps() })
+  }, [desk])
   useEffect(() => {
     if (state.taps !== emptyBoard.taps) writeTaps(state.taps)
   }, [state.taps])
+  useEffect(() => {
+    if (state.stockTaps !== emptyBoard.stockTaps) writeStockTaps(state.stockTaps)
+  }, [state.stockTaps])
 
-  const hasTaps = state.taps.size > 0
+  const hasTaps = state.taps.size > 0 || state.stockTaps.size > 0
   const isLive = state.link === 'live'
   useEffect(() => {
     if (!isLive || !hasTaps) return

@@ -11,6 +11,7 @@ import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { isOver } from '#domain/orders/ordering/status.ts'
 import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
+import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
@@ -33,6 +34,8 @@ type OrderDialogProps = {
   readonly onStep: () => void
   readonly onUndo: () => void
   readonly onCancelled: (order: KitchenOrder) => void
+  /** Offers to mark the dish of a line as sold out. */
+  readonly onLine: (line: PricedLine) => void
   /** Called with the order after any other action on the server. */
   readonly onAnswered: (order: KitchenOrder) => void
   readonly onClose: () => void
@@ -57,7 +60,7 @@ export function OrderDialog(props: OrderDialogProps) {
   return (
     <KitchenDialog title={`Order ${formatOrderNumber(order.number)}`} width="wide" onClose={onClose}>
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
-        <OrderFood order={order} />
+        <OrderFood order={order} onLine={props.onLine} />
         <OrderFacts order={order} now={now} timezone={timezone} />
       </div>
       <OrderFailedTasks order={order} />
@@ -89,13 +92,13 @@ export function OrderDialog(props: OrderDialogProps) {
 }
 
 /** KDS-30: what the kitchen makes, as on the ticket. */
-function OrderFood({ order }: Pick<OrderDialogProps, 'order'>) {
+function OrderFood({ order, onLine }: Pick<OrderDialogProps, 'order' | 'onLine'>) {
   const extras = formatExtras(order)
   return (
     <section aria-label="Items" className="ticket-paper rounded-card bg-surface px-4 py-1.5">
       <ul className="divide-y-2 divide-line">
         {order.lines.map((line) => (
-          <TicketLine key={line.id} line={line} />
+          <TicketLine key={line.id} line={line} onLine={onLine} />
         ))}
       </ul>
       {extras && <p className="border-line border-t-2 py-1.5 font-bold">{extras}</p>}

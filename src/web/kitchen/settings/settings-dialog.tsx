@@ -34,6 +34,7 @@ type SettingsProps = DisplaySettings & {
   readonly onResume: () => void
   readonly onSelfTest: () => void
   readonly onStations: () => void
+  readonly onStock: () => void
   readonly onClose: () => void
 }
 
@@ -52,6 +53,12 @@ export function SettingsDialog(props: SettingsProps) {
           </Part>
           <Part title="Order Controls">
             <OrderControls {...props} />
+          </Part>
+          <Part title="Sold Out">
+            <p className="mb-3">Dishes and options that have run out, and those that are back.</p>
+            <Button variant="outline" size="lg" onClick={props.onStock}>
+              Sold Out
+            </Button>
           </Part>
           <Part title="Sound">
             <p className="mb-3 font-semibold">

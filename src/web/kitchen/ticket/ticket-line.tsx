@@ -7,13 +7,23 @@ import {
 } from '#domain/orders/pricing/option-text.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 
+type TicketLineProps = {
+  readonly line: PricedLine
+  readonly isElsewhere?: boolean
+  /** Called when the line is tapped. Without it, the line is text. */
+  readonly onLine?: ((line: PricedLine) => void) | undefined
+}
+
 /** One item of an order with its selections and the note to the kitchen. Sizes are relative to the text around it. */
-export function TicketLine(props: { readonly line: PricedLine; readonly isElsewhere?: boolean }) {
-  const { line, isElsewhere = false } = props
-  if (isElsewhere) return <LineElsewhere line={line} />
+export function TicketLine({ line, isElsewhere = false, onLine }: TicketLineProps) {
+  if (isElsewhere) return <LineElsewhere line={line} onLine={onLine} />
   return (
-    <li className="py-[0.18em] leading-[1.3] [overflow-wrap:anywhere]">
-      <p className="flex items-baseline gap-[0.4em] font-bold text-[1.1em] leading-[1.2]">
+    <li className={`${lineClasses} py-[0.18em] leading-[1.3]`}>
+      <LineButton
+        line={line}
+        onLine={onLine}
+        className="flex items-baseline gap-[0.4em] font-bold text-[1.1em] leading-[1.2]"
+      >
         <span
           translate="no"
           className={`min-w-[1.56em] shrink-0 tabular-nums ${line.quantity > 1 ? 'rounded-md bg-ink px-[0.2em] text-center text-surface' : ''}`}
@@ -30,7 +40,7 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
             </span>
           )}
         </span>
-      </p>
+      </LineButton>
       {/* Below the dish's name, not its quantity: what is here is about this dish alone. */}
       <div className="pl-[2.15em]">
         {hasOptions(line) && (
@@ -48,11 +58,37 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
 }
 
 /** An item that another station cooks: shown for context, but unobtrusively. */
-function LineElsewhere({ line }: { readonly line: PricedLine }) {
+function LineElsewhere({ line, onLine }: Omit<TicketLineProps, 'isElsewhere'>) {
   return (
-    <li className="py-[0.2em] text-[0.8em] text-ink-faint [overflow-wrap:anywhere]">
-      {line.quantity}× {line.name} <span className="italic">({line.categoryName})</span>
+    <li className={`${lineClasses} py-[0.2em] text-[0.8em] text-ink-faint`}>
+      <LineButton line={line} onLine={onLine}>
+        {line.quantity}× {line.name} <span className="italic">({line.categoryName})</span>
+      </LineButton>
     </li>
+  )
+}
+
+/** On a phone, a line is as high as a thumb needs. */
+const lineClasses =
+  'relative max-sm:flex max-sm:min-h-12 max-sm:flex-col max-sm:justify-center has-active:bg-sunken [overflow-wrap:anywhere]'
+
+type LineButtonProps = Omit<TicketLineProps, 'isElsewhere'> & {
+  readonly className?: string
+  readonly children: React.ReactNode
+}
+
+/** KDS-40: the dish's name is the button; its area is the whole line, with options and note. */
+function LineButton({ line, onLine, className = '', children }: LineButtonProps) {
+  if (!onLine) return <p className={className}>{children}</p>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onLine(line)}
+      className={`w-full touch-manipulation text-left after:absolute after:inset-0 ${className}`}
+    >
+      {children}
+    </button>
   )
 }
 

@@ -35,11 +35,13 @@ type TicketProps = TicketTimes & {
   readonly station: OwnStation | null
   readonly onStep: (order: KitchenOrder, isByKey: boolean) => void
   readonly onOpen: (order: KitchenOrder) => void
+  /** Offers to mark the dish of a line as sold out. */
+  readonly onLine: (line: PricedLine) => void
 }
 
 /** An open order, like a kitchen's paper ticket. Its sizes are relative to the text of the board's tickets (KDS-26). */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { order, tone, isBusy, isQueued, isLocked, station, onStep, onOpen } = props
+  const { order, tone, isBusy, isQueued, isLocked, station, onStep, onOpen, onLine } = props
   const extras = formatExtras(order)
   const isCanceled = order.status === 'cancelled'
   return (
@@ -62,7 +64,12 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           ) : (
             <ul className="mt-[0.15em] divide-y-2 divide-line border-line border-t-2">
               {order.lines.map((line) => (
-                <TicketLine key={line.id} line={line} isElsewhere={isElsewhere(line, station)} />
+                <TicketLine
+                  key={line.id}
+                  line={line}
+                  isElsewhere={isElsewhere(line, station)}
+                  onLine={onLine}
+                />
               ))}
             </ul>
           )}

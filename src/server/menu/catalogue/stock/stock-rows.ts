@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { StockKind } from '#contract/menu/stock.ts'
+import type { StockKind } from '#domain/menu/sold-out.ts'
 import type { AuditSubject } from '#domain/access/audit/audit.ts'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
 import type { Database } from '../../../platform/db/connect.ts'

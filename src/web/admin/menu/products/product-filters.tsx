@@ -2,7 +2,7 @@ import type { ProductList } from '#contract/menu/products.ts'
 import { toId } from '#domain/ids.ts'
 import type { ProductFilter } from '#domain/menu/product-draft.ts'
 import { Options } from '#web/admin/ui/options.tsx'
-import { SearchBox } from '#web/admin/ui/search-box.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 
 type ProductFiltersProps = {

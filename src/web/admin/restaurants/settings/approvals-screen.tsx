@@ -14,12 +14,12 @@ import { TaxQuestion } from '#web/admin/publishing/tax-question.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
-import { SearchBox } from '#web/admin/ui/search-box.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 
 export const meta = titled('Restaurant Approvals', noindex)
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 type SearchBoxProps = {
   /** The accessible name, also shown in the empty box: 'Search categories'. */
