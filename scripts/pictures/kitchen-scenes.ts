@@ -100,6 +100,17 @@ export const kitchenScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'kitchen-sold-out',
+    async set(studio) {
+      const page = await board(studio)
+      await ticketOf(page, 'Barbara')
+        .getByRole('button', { name: /Alaska Roll/ })
+        .click()
+      await expect(page.getByText('1 order not begun')).toBeVisible()
+      return page
+    },
+  },
+  {
     name: 'kitchen-self-test',
     async set(studio) {
       const page = await board(studio)

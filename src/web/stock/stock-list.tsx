@@ -64,7 +64,7 @@ type StockSectionProps = Omit<Section, 'key'> &
 function StockSection({ title, items, formatMark, onToggle }: StockSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mb-8">
+    <section aria-labelledby={id} className="stock-section mb-8">
       <h2 id={id} className="mb-2 text-lg font-bold">
         {title}
       </h2>

@@ -2,9 +2,9 @@
 
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StockKind } from '#domain/menu/sold-out.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { idleTransitions } from '#domain/insight/tracking/cart-session.ts'
+import type { StockKind } from '#domain/menu/sold-out.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { queryRow } from '../../platform/db/query-rows.ts'
 import { cartItems, cartSessions } from '../../platform/db/schema/tracking.ts'

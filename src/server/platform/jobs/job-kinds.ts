@@ -4,7 +4,6 @@
  * and a handler in `entry/app-jobs.ts`.
  */
 
-import type { StockKind } from '#domain/menu/sold-out.ts'
 import type {
   CheckoutId,
   Id,
@@ -17,6 +16,7 @@ import type {
   RestaurantId,
   UserId,
 } from '#domain/ids.ts'
+import type { StockKind } from '#domain/menu/sold-out.ts'
 import type { Alert, AlertChannelName } from '#domain/orders/kitchen/alert.ts'
 
 /** JOB-15: the restaurant of the job. Its queries filter by both ids, so that it finds no row of another restaurant. */

@@ -77,7 +77,7 @@ type LineButtonProps = Omit<TicketLineProps, 'isElsewhere'> & {
   readonly children: React.ReactNode
 }
 
-/** KDS-40: the dish's name is the button; its area is the whole line, with options and note. */
+/** KDS-40: the dish's name is the button, over the line's padding too; it is tapped on the whole line, with options and note. */
 function LineButton({ line, onLine, className = '', children }: LineButtonProps) {
   if (!onLine) return <p className={className}>{children}</p>
   return (
@@ -85,7 +85,7 @@ function LineButton({ line, onLine, className = '', children }: LineButtonProps)
       type="button"
       aria-haspopup="dialog"
       onClick={() => onLine(line)}
-      className={`w-full touch-manipulation text-left after:absolute after:inset-0 ${className}`}
+      className={`-my-[0.17em] w-full touch-manipulation py-[0.17em] text-left after:absolute after:inset-0 ${className}`}
     >
       {children}
     </button>

@@ -2,9 +2,9 @@
 
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { StockKind } from '#domain/menu/sold-out.ts'
 import type { AuditSubject } from '#domain/access/audit/audit.ts'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
+import type { StockKind } from '#domain/menu/sold-out.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import * as schema from '../../../platform/db/schema/index.ts'
 
