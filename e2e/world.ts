@@ -7,6 +7,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect }
 import { kitchenSteps } from '#domain/orders/ordering/status.ts'
 import { connectDatabase, type Database } from '#server/platform/db/connect.ts'
 import { rateLimits } from '#server/platform/db/schema/accounts.ts'
+import { kitchenStatus } from '#server/platform/db/schema/kitchen.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { cloneDatabase } from '#testing/database-server.ts'
 import { apiClient } from '#testing/http-client.ts'
@@ -156,6 +157,8 @@ export const test = base.extend<Worlds, OfWorker>({
     async ({ site, db }, use) => {
       for (const slug of ['sakura', 'burgerbarn']) await completeOpenOrders(site.port, slug)
       await db.delete(rateLimits)
+      // As if no display had ever been open: nobody is asked about a silent kitchen (KIT-42).
+      await db.update(kitchenStatus).set({ aliveAt: null })
       await use(undefined)
     },
     { auto: true },

@@ -94,6 +94,7 @@ const factSchemas = {
   deliveryAddress: z.string().nullable(),
   termsVersion: z.string().nullable(),
   includeUtensils: z.boolean(),
+  orderedAnyway: z.boolean(),
   lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
   discountCode: z.string().nullable(),
@@ -136,4 +137,6 @@ export const choiceSchemas = {
   includeUtensils: z.boolean().default(initialChoices.includeUtensils),
   /** Consent to win-back mail. Ignored where the restaurant sends none. */
   agreesToMail: z.boolean().default(initialChoices.agreesToMail),
+  /** Ignored unless the kitchen is silent. */
+  orderedAnyway: z.boolean().default(initialChoices.orderedAnyway),
 } satisfies { [Choice in keyof CheckoutChoices]: z.ZodType<CheckoutChoices[Choice]> }

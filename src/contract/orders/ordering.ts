@@ -120,6 +120,8 @@ const followedOrderSchema = orderViewSchema.extend({
   receiptByMail: z.boolean(),
   /** When each step was taken (ORD-28). */
   steps: z.array(z.object({ status: z.enum(orderStatuses), at: instantSchema })).readonly(),
+  /** Since when it has been on a screen of the kitchen; null if it was on none yet (ORD-39). */
+  shownAt: instantSchema.nullable().default(null),
 })
 export type FollowedOrder = z.infer<typeof followedOrderSchema>
 

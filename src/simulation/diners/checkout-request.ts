@@ -50,6 +50,8 @@ export function checkoutRequest(
       selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
     })),
     tipConfirmed: false,
+    // No display need be open for what is simulated.
+    orderedAnyway: true,
     acceptedTerms: true,
     ageConfirmed: true,
     discountCode: discount?.code ?? null,

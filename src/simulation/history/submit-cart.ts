@@ -132,7 +132,13 @@ function submissionOf(
     const request = requestOf(shop, { ...terms, code: tried })
     const uses = (tried?.currentUses ?? 0) + (shop.usesByCode.get(tried?.code ?? '') ?? 0)
     const counted = tried && { ...tried, currentUses: uses }
-    const facts = { quote, code: counted, holdsUse: false, currentTerms: standardTermsVersion }
+    const facts = {
+      quote,
+      code: counted,
+      holdsUse: false,
+      currentTerms: standardTermsVersion,
+      isKitchenSilent: false,
+    }
     const decision = decideCheckout(menu, request, facts, now)
     if (decision.kind === 'accepted')
       return {

@@ -306,7 +306,7 @@ function answerAsRestaurant(restaurant: RestaurantState, answers: Answers) {
       complete: () => placedOrder(),
     },
     orders: {
-      get: () => ({ ...placedOrder(), now: restaurant.now, receiptByMail: true, steps: [] }),
+      get: () => ({ ...placedOrder(), now: restaurant.now, receiptByMail: true, steps: [], shownAt: null }),
       follow: () => new Promise<never>(() => {}) as never,
     },
   }

@@ -1,5 +1,6 @@
 /** Alerts to owners and staff. Contains ids and instants only; other data is read when the alert is sent. */
 
+import { isBefore } from '../../clock/compare.ts'
 import type { OrderId, PauseId, RestaurantId } from '../../ids.ts'
 import type { Cents } from '../../money.ts'
 import type { AccountCapability } from '../../restaurants/settings/payment-account.ts'
@@ -64,6 +65,27 @@ export function escalatesAt(order: {
   const { placedAt, startAt } = order
   const since = startAt && Temporal.Instant.compare(startAt, placedAt) > 0 ? startAt : placedAt
   return since.add({ minutes: unacknowledgedMinutes })
+}
+
+/**
+ * KIT-17: since when the server has been watching without a gap; `now` if the latest check is too old, because earlier
+ * observations are void: it may have missed something.
+ */
+export function watchedWithoutGap(
+  { watchedSince, watchedAt }: Pick<KitchenSigns, 'watchedSince' | 'watchedAt'>,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const isUnbroken = watchedAt && !isBefore(watchedAt.add({ minutes: silentKitchenMinutes }), now)
+  return (isUnbroken && watchedSince) || now
+}
+
+/** What is known about the displays of a restaurant. */
+export type KitchenSigns = {
+  /** The latest sign of life of any display; null if there never was one. */
+  readonly aliveAt: Temporal.Instant | null
+  readonly watchedSince: Temporal.Instant | null
+  /** The latest check. */
+  readonly watchedAt: Temporal.Instant | null
 }
 
 /**

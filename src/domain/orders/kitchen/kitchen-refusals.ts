@@ -10,6 +10,9 @@ export const kitchenRefusals = {
   undo_not_possible: 'This step can no longer be undone.',
   order_of_other_day: 'Only orders of today can be canceled here. Please ask the owner.',
   cancel_reason_missing: 'Please give a reason for the cancellation.',
+  /** Asks the diner; not a reason to refuse the order. */
+  kitchen_silent: ({ phone }: { readonly phone: string }) =>
+    `The kitchen's screen isn't responding right now. Order anyway, or call ${formatPhone(phone)}.`,
   order_accepted: ({ phone }: { readonly phone: string }) =>
     `The kitchen has already accepted it. Please call ${formatPhone(phone)}.`,
   /** Something was refunded since the diner saw the amount. */

@@ -18,6 +18,8 @@ export type CheckoutChoices = {
   readonly includeUtensils: boolean
   /** The diner agreed to win-back mail of the restaurant. */
   readonly agreesToMail: boolean
+  /** The diner was asked whether to order although no display of the kitchen responds, and did (KIT-42). */
+  readonly orderedAnyway: boolean
 }
 
 /** The choices of a new draft, and of one that was stored without them (WEB-34). */
@@ -29,11 +31,16 @@ export const initialChoices: CheckoutChoices = {
   ageConfirmed: false,
   includeUtensils: false,
   agreesToMail: false,
+  orderedAnyway: false,
 }
 
 export const choiceNames = Object.keys(initialChoices) as readonly (keyof CheckoutChoices)[]
 
-const storedNames = ['termsVersion', 'includeUtensils'] as const satisfies readonly (keyof CheckoutChoices)[]
+const storedNames = [
+  'termsVersion',
+  'includeUtensils',
+  'orderedAnyway',
+] as const satisfies readonly (keyof CheckoutChoices)[]
 
 /** The choices that are stored with the order. */
 export function storedChoices(choices: CheckoutChoices) {

@@ -48,6 +48,8 @@ type CheckoutFacts = {
   readonly holdsUse: boolean
   /** The terms that apply now (TOS-1). */
   readonly currentTerms: TermsVersion
+  /** Whether no display of the kitchen responds (KIT-42). */
+  readonly isKitchenSilent: boolean
 }
 
 type CheckoutDecision =
@@ -101,8 +103,13 @@ export function decideCheckout(
   if (refusal) return { kind: 'refused', refusal }
   const changes = whatChanged(request.shown, cart)
   if (changes.length > 0) return { kind: 'changed', changes, cart }
-  const tooSmall = whyNotCharge(cart.totals.grandTotal)
-  return tooSmall ? { kind: 'refused', refusal: tooSmall } : { kind: 'accepted', cart }
+  // Asked last: who orders anyway pays at once.
+  const why =
+    whyNotCharge(cart.totals.grandTotal) ??
+    (facts.isKitchenSilent && !request.orderedAnyway
+      ? ({ kind: 'kitchen_silent', phone: restaurant.phone } as const)
+      : null)
+  return why ? { kind: 'refused', refusal: why } : { kind: 'accepted', cart }
 }
 
 /** Checks the code, then the free meals, which matter only for a code that rewards them. */

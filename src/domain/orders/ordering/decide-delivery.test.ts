@@ -122,7 +122,7 @@ function decide(
   return decideCheckout(
     menu,
     { ...request, shown: onScreen },
-    { quote: given, code: null, holdsUse: false, currentTerms: standardTermsVersion },
+    { quote: given, code: null, holdsUse: false, currentTerms: standardTermsVersion, isKitchenSilent: false },
     now,
   )
 }

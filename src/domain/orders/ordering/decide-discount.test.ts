@@ -154,6 +154,6 @@ function decide(given: Given) {
   const discount = discountOf(shown?.reward ?? null)
   const { lines, totals } = priceableCart(menu, request, { tip, quotedFee: null, discount, freeMeals })
   const onScreen = { lines, grandTotal: totals.grandTotal }
-  const facts = { quote: null, code, holdsUse, currentTerms: standardTermsVersion }
+  const facts = { quote: null, code, holdsUse, currentTerms: standardTermsVersion, isKitchenSilent: false }
   return decideCheckout(menu, { ...request, shown: onScreen }, facts, now)
 }

@@ -92,6 +92,7 @@ const factsByReader = {
     'totals',
     'discountCode',
     'flags',
+    'orderedAnyway',
     'cancelReason',
     'cancelNotice',
   ],
@@ -180,6 +181,8 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly termsVersion: TermsVersion | null
   /** Whether utensils and napkins go with it. */
   readonly includeUtensils: boolean
+  /** The diner was asked whether to order although no display of the kitchen responded, and did (KIT-42). */
+  readonly orderedAnyway: boolean
   /** With the diner's notes. */
   readonly lines: readonly PricedLine[]
   readonly totals: Totals

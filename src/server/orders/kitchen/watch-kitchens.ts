@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { silentKitchenMinutes, silentSince } from '#domain/orders/kitchen/alert.ts'
+import { silentSince, watchedWithoutGap } from '#domain/orders/kitchen/alert.ts'
 import { openingAt } from '#domain/restaurants/availability/opening.ts'
 import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
@@ -40,7 +40,7 @@ async function watchKitchen(deps: OrdersDeps, restaurantId: RestaurantId, schedu
       .for('update')
     if (!kitchen) return
     const now = deps.clock.now()
-    const watchedSince = sinceWhen(kitchen, now)
+    const watchedSince = watchedWithoutGap(kitchen, now)
     const change = changeOf(schedule, { ...kitchen, watchedSince }, now)
     await tx
       .update(kitchenStatus)
@@ -60,12 +60,6 @@ async function watchKitchen(deps: OrdersDeps, restaurantId: RestaurantId, schedu
 }
 
 type Kitchen = typeof kitchenStatus.$inferSelect
-
-/** After a late check earlier observations are void: the check may have missed something. */
-function sinceWhen({ watchedSince, watchedAt }: Kitchen, now: Temporal.Instant): Temporal.Instant {
-  const isUnbroken = watchedAt && !isBefore(watchedAt.add({ minutes: silentKitchenMinutes }), now)
-  return (isUnbroken && watchedSince) || now
-}
 
 /** The change since the last alert to owner and staff, or null. */
 function changeOf(

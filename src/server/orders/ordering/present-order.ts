@@ -10,6 +10,7 @@ import { namesOnOrders } from '#domain/restaurants/settings/setting-names.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceholderOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { ticketViews } from '../../platform/db/schema/kitchen.ts'
 import { checkouts, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -21,17 +22,22 @@ export async function presentOrder(db: Database, order: StoredOrder): Promise<Or
   return orderView(order, await restaurantOf(db, order))
 }
 
-/** Presents the order with the times of its steps. */
+/** Presents the order with the times of its steps and of its first view. ORD-39: never which display it was. */
 export async function presentFollowedOrder(
   { db, clock, mailer }: Pick<OrdersDeps, 'db' | 'clock' | 'mailer'>,
   order: StoredOrder,
 ): Promise<FollowedOrder> {
-  const [view, taken] = await Promise.all([presentOrder(db, order), readSteps(db, { orderId: order.id })])
+  const [view, taken, [seen]] = await Promise.all([
+    presentOrder(db, order),
+    readSteps(db, { orderId: order.id }),
+    readTicketView(db, { orderId: order.id }),
+  ])
   return {
     ...view,
     now: clock.now().toString(),
     receiptByMail: mailer !== null,
     steps: stepTimes(taken),
+    shownAt: seen?.at.toString() ?? null,
   }
 }
 
@@ -101,6 +107,15 @@ const readSteps = preparedStatement(
       .from(orderSteps)
       .where(eq(orderSteps.orderId, placeholder('orderId')))
       .orderBy(asc(orderSteps.position)),
+)
+
+const readTicketView = preparedStatement(
+  'read_ticket_view',
+  (db, placeholder: PlaceholderOf<{ orderId: OrderId }>) =>
+    db
+      .select({ at: ticketViews.at })
+      .from(ticketViews)
+      .where(eq(ticketViews.orderId, placeholder('orderId'))),
 )
 
 const readPlacedOrder = preparedStatement(

@@ -3,6 +3,9 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { CartId, CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import type { Timing } from '#domain/orders/cart/cart.ts'
+import type { DeliveryQuote } from '#domain/orders/delivery/quote.ts'
+import { isKitchenSilent } from '#domain/orders/kitchen/kitchen-silent.ts'
 import { offeredChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import { decideCheckout } from '#domain/orders/ordering/decide-checkout.ts'
 import { keyOfTry } from '#domain/orders/ordering/key-of-try.ts'
@@ -13,7 +16,9 @@ import { isFree } from '#domain/orders/pricing/charge.ts'
 import { orderTaxes } from '#domain/orders/pricing/order-taxes.ts'
 import { mailConsentText } from '#domain/people/diners/mail-consent.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { startTimeOf } from '#domain/restaurants/availability/kitchen-start.ts'
 import { whyNotOnSite } from '#domain/restaurants/settings/on-site.ts'
+import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { Result } from '#domain/result.ts'
 import { acceptedTerms } from '#domain/site/pages/terms.ts'
 import {
@@ -23,6 +28,7 @@ import {
 } from '../../platform/adapters/payment/port.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { type PlaceholderOf, preparedSql, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { kitchenStatus } from '../../platform/db/schema/kitchen.ts'
 import { carts, checkouts } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { findCode } from '../../restaurants/discount-codes/find-code.ts'
@@ -55,19 +61,25 @@ export async function startCheckout(
   const cart = await findCart(deps.db, submitted.cartId)
   const menu = cart && (await deps.menus.at(cart.restaurantId, cart.menuVersion))
   if (!cart || !menu) return refused({ kind: 'cart_not_found' })
-  const offered = offeredChoices(menu.restaurant, submitted)
-  const input = { ...offered, termsVersion: acceptedTerms(submitted.termsVersion) }
+  const now = deps.clock.now()
   const { termsVersion: currentTerms } = await deps.texts.at(cart.restaurantId, cart.menuVersion)
 
-  const delivery = orderTypeRules[input.orderType].needsAddress ? input.delivery : null
+  const delivery = orderTypeRules[submitted.orderType].needsAddress ? submitted.delivery : null
   const quote = delivery && (await findQuote(deps.db, delivery.quoteId))
+  const startAt = kitchenStartOf(submitted.timing, menu.restaurant, quote, now)
+  const isSilent = isKitchenSilent(menu.restaurant, cart, startAt, now)
+  const input = {
+    ...offeredChoices(menu.restaurant, submitted),
+    termsVersion: acceptedTerms(submitted.termsVersion),
+    orderedAnyway: isSilent && submitted.orderedAnyway,
+  }
   const typed = input.discountCode
   const code = typed === null ? null : await findCode(deps.db, cart.restaurantId, typed)
   const holdsUse = code !== null && (await cartHoldsUse(deps.db, { cartId: cart.id, code: code.code }))
   const offSite = whyNotOnSite(cart)
   const decision = offSite
     ? ({ kind: 'refused', refusal: offSite } as const)
-    : decideCheckout(menu, input, { quote, code, holdsUse, currentTerms }, deps.clock.now())
+    : decideCheckout(menu, input, { quote, code, holdsUse, currentTerms, isKitchenSilent: isSilent }, now)
   if (decision.kind !== 'accepted') {
     const orderId = await orderPaidBefore(deps, deps.payments, cart.id)
     if (orderId) return { kind: 'ordered', orderId }
@@ -100,6 +112,17 @@ export async function startCheckout(
   }
 }
 
+function kitchenStartOf(
+  timing: Timing,
+  { prepMinutes }: Restaurant,
+  quote: DeliveryQuote | null,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (timing.kind === 'asap') return now
+  const dueAt = Temporal.Instant.from(timing.at)
+  return startTimeOf({ placedAt: now, dueAt }, prepMinutes, quote?.minutes ?? null)
+}
+
 /** ORD-21: reads the cart and what a checkout needs of its restaurant in addition to the menu, in one statement. */
 async function findCart(db: Database, id: CartId) {
   const [cart] = await readCart(db, { id })
@@ -116,9 +139,13 @@ const readCart = preparedStatement('read_cart', (db, placeholder: PlaceholderOf<
       stripeAccount: restaurants.stripeAccount,
       feeRate: restaurants.applicationFeeRate,
       feeFixed: restaurants.applicationFeeFixed,
+      aliveAt: kitchenStatus.aliveAt,
+      watchedSince: kitchenStatus.watchedSince,
+      watchedAt: kitchenStatus.watchedAt,
     })
     .from(carts)
     .innerJoin(restaurants, eq(restaurants.id, carts.restaurantId))
+    .leftJoin(kitchenStatus, eq(kitchenStatus.restaurantId, carts.restaurantId))
     .where(eq(carts.id, placeholder('id'))),
 )
 

@@ -48,7 +48,13 @@ describe('[CHK-1] a draft under review', () => {
     const decision = decideCheckout(
       menu,
       requestOf(draft, cart.totals.grandTotal),
-      { quote: null, code: null, holdsUse: false, currentTerms: standardTermsVersion },
+      {
+        quote: null,
+        code: null,
+        holdsUse: false,
+        currentTerms: standardTermsVersion,
+        isKitchenSilent: false,
+      },
       now,
     )
     expect(decision).toEqual({ kind: 'refused', refusal })

@@ -95,6 +95,7 @@ describe('[WEB-34] a stored order of an earlier release', () => {
     ageConfirmed: true,
     includeUtensils: true,
     agreesToMail: true,
+    orderedAnyway: true,
     discount: { code: 'FIVEOFF', reward: { kind: 'fixed', amount: cents(500) } },
     freeMeals: [{ lineId: toId('a-free-meal'), productId: line.productId }],
     confirmed: { token: toId('a-token'), deliveryAddress: null, email: null },

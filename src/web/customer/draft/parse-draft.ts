@@ -88,6 +88,7 @@ const draftParsers: Parsers<OrderDraft> = {
   ageConfirmed: boolean,
   includeUtensils: boolean,
   agreesToMail: boolean,
+  orderedAnyway: boolean,
   discount: nullable(discount),
   freeMeals: (value) => list(value, 1000).map(freeMeal),
   confirmed: nullable(confirmed),

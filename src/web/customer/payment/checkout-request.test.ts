@@ -31,6 +31,7 @@ const draft: OrderDraft = {
   ageConfirmed: true,
   includeUtensils: true,
   agreesToMail: true,
+  orderedAnyway: true,
   discount: { code: 'KIDSFREE', reward: { kind: 'free_kids_meal', eligible: [line.productId] } },
 }
 const priced = [
@@ -64,6 +65,7 @@ test('[CHK-18] a checkout request contains everything the diner has chosen', () 
     ageConfirmed: true,
     includeUtensils: true,
     agreesToMail: true,
+    orderedAnyway: true,
     discountCode: 'KIDSFREE',
     freeMeals: [{ lineId: 'a-meal', productId: 'kids', variants: ['milk'] }],
     visitorSessionId: 'a-visit',

@@ -25,11 +25,13 @@ import { type DraftReview, reviewDraft } from '../checkout/review-draft.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
+import { changeDraft } from '../draft/order-draft.ts'
 import { loadPriceChange } from '../load-on-demand.ts'
 import { visitorSessionId } from '../tracking/visitor-session.ts'
 import { CardField } from './card-field.tsx'
 import type { CardEntry, CardForm } from './card-form.ts'
 import { checkoutRequestOf } from './checkout-request.ts'
+import { KitchenSilent } from './kitchen-silent.tsx'
 import { PaymentError } from './payment-error.tsx'
 import { nextStepAfter, notReadyMessage } from './payment-messages.ts'
 import type { Payment } from './use-payment.ts'
@@ -63,8 +65,16 @@ export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps
   const canPay = isNothingToPay || (isReady && entry === 'complete')
   const message = isBroken ? notReadyMessage : payment.message
 
-  const pay = (shownTotal: Cents, form: CardForm | null = card.current): Promise<boolean> =>
-    payment.pay({ ...attemptOf(draft, customer, review, shownTotal), card: isNothingToPay ? 'none' : form })
+  const pay = (shownTotal: Cents, form: CardForm | null = card.current, order = draft): Promise<boolean> =>
+    payment.pay({ ...attemptOf(order, customer, review, shownTotal), card: isNothingToPay ? 'none' : form })
+
+  /** KIT-42: pays with the card that was entered; who pays by a wallet opens it again. */
+  function orderAnyway(): void {
+    const agreed = { orderedAnyway: true }
+    changeDraft((current) => ({ ...current, ...agreed }))
+    if (canPay) void pay(grandTotal, card.current, { ...draft, ...agreed })
+    else payment.dismissMessage()
+  }
 
   /** CHK-12: a wallet checks before it opens, and pays by the same steps as a card. */
   const wallet = {
@@ -106,13 +116,22 @@ export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps
             />
           </Card>
         )}
-        <PaymentNotices payment={payment} draft={draft} review={review} message={message} refusal={refusal} />
+        <PaymentNotices
+          payment={payment}
+          draft={draft}
+          review={review}
+          message={message}
+          refusal={refusal}
+          onOrderAnyway={orderAnyway}
+        />
         <ActionBar>
           <Button
             type="submit"
             className="w-full"
             size="lg"
-            variant={recoveryActionFor(payment.refusal, draft) ? 'outline' : 'solid'}
+            variant={
+              isKitchenAsked(payment) || recoveryActionFor(payment.refusal, draft) ? 'outline' : 'solid'
+            }
             isDisabled={isProcessing || !canPay || refusal !== null || isOffline}
             aria-describedby={refusal ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
           >
@@ -138,10 +157,13 @@ type PaymentNoticesProps = Pick<PaymentFormProps, 'payment' | 'draft'> & {
   readonly review: DraftReview
   readonly message: string | null
   readonly refusal: Refusal | null
+  readonly onOrderAnyway: () => void
 }
 
 /** Why the last payment failed, and why there can be none now. */
-function PaymentNotices({ payment, draft, review, message, refusal }: PaymentNoticesProps) {
+function PaymentNotices(props: PaymentNoticesProps) {
+  const { payment, draft, review, message, refusal, onOrderAnyway } = props
+  const isAsked = isKitchenAsked(payment)
   const reason = refusal && refusalMessage(refusal)
   return (
     <>
@@ -154,7 +176,8 @@ function PaymentNotices({ payment, draft, review, message, refusal }: PaymentNot
         />
       )}
       <div id="why-not-pay" className="grid gap-6 empty:hidden">
-        {message && (
+        {message && isAsked && <KitchenSilent message={message} onOrder={onOrderAnyway} />}
+        {message && !isAsked && (
           <PaymentError message={message} nextStep={nextStepAfter(message, payment.refusal !== null)}>
             <RecoveryAction refusal={payment.refusal} draft={draft} onRemove={payment.dismissMessage} />
           </PaymentError>
@@ -168,6 +191,11 @@ function PaymentNotices({ payment, draft, review, message, refusal }: PaymentNot
       </div>
     </>
   )
+}
+
+/** Whether the last payment stopped at the question of KIT-42. */
+function isKitchenAsked({ refusal }: Payment): boolean {
+  return refusal?.kind === 'kitchen_silent'
 }
 
 function payButtonLabel(isProcessing: boolean, grandTotal: Cents): string {

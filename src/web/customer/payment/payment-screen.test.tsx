@@ -55,6 +55,37 @@ test('[CHK-12] the test wallet shows why an order can’t be paid, and does noth
   expect(screen.called).not.toContain('checkouts.start')
 })
 
+test.each(['card', 'wallet'] as const)(
+  '[KIT-42] with a %s the diner is asked before an order goes to a kitchen whose screen does not respond',
+  async (way) => {
+    const screen = await visit({ menu, at, draft, width: 390 })
+    screen.answer({
+      checkouts: {
+        start(request) {
+          screen.checkouts.push(request)
+          if (!request.orderedAnyway) refuse({ kind: 'kitchen_silent', phone: '(212) 555-0142' })
+          return payAnswer(request.shown.grandTotal)
+        },
+      },
+    })
+    const wallet = screen.getByRole('button', { name: 'Pay with test wallet' })
+    if (way === 'card') await fillCard(goodCard)
+    const button = way === 'card' ? screen.getByRole('button', { name: /^Complete Payment/ }) : wallet
+    await button.click()
+    const question = screen.getByRole('alert')
+    await expect
+      .element(question)
+      .toMatchTextContent(
+        "The kitchen's screen isn't responding right now. Order anyway, or call (212) 555-0142.",
+      )
+    await expect.element(screen.getByText('Payment Error')).not.toBeInTheDocument()
+    await question.getByRole('button', { name: 'Order anyway' }).click()
+    if (way === 'wallet') await wallet.click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ada!')
+    expect(screen.checkouts.map(({ orderedAnyway }) => orderedAnyway)).toEqual([false, true])
+  },
+)
+
 test('[CHK-22, SCR-15, SCR-16] the payment requires a complete card, shows its progress, and ends on the confirmation', async () => {
   const lines = [aLine(menu, 'Miso Soup', { quantity: 3, note: 'Hot' })]
   const screen = await visit({ menu, at, draft: { ...draft, lines }, width: 390 })

@@ -21,6 +21,7 @@ export const placedOrder: FollowedOrder = {
   now: '2026-03-07T00:00:00Z',
   receiptByMail: true,
   steps: [],
+  shownAt: null,
   customerFirstName: 'Ada',
   restaurant: {
     ...aRestaurant({

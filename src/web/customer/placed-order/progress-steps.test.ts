@@ -16,12 +16,20 @@ const textOf = (courier: FollowedOrder['courier']) => {
     restaurant,
     courier,
     steps: [],
+    shownAt: null,
     cancellation: null,
   }
   return renderToStaticMarkup(createElement(ProgressSteps, { order })).replace(/<[^>]*>/g, ' ')
 }
 
-const canceled = { status: 'cancelled', orderType: 'pickup', restaurant, courier: null, steps: [] } as const
+const canceled = {
+  status: 'cancelled',
+  orderType: 'pickup',
+  restaurant,
+  courier: null,
+  steps: [],
+  shownAt: null,
+} as const
 const textOfCanceled = (cancellation: Facts['cancellation']) =>
   renderToStaticMarkup(createElement(ProgressSteps, { order: { ...canceled, cancellation } })).replace(
     /<[^>]*>/g,
@@ -66,4 +74,15 @@ test('[ORD-28] a step that was taken shows its time', () => {
   const order: Facts = { ...canceled, status: 'pending', cancellation: null, steps }
   const markup = renderToStaticMarkup(createElement(ProgressSteps, { order }))
   expect(markup.match(/<time[^>]*>[^<]*/g)).toEqual([expect.stringContaining('12:30 PM')])
+})
+
+test('[ORD-39] below the first step is since when the order has been on a screen of the kitchen', () => {
+  const textAt = (shownAt: string | null) => {
+    const order: Facts = { ...canceled, status: 'preparing', cancellation: null, shownAt }
+    return renderToStaticMarkup(createElement(ProgressSteps, { order })).replace(/<[^>]*>/g, ' ')
+  }
+  expect(textAt('2026-03-06T23:05:00Z')).toMatch(
+    /Order received\s+– done\s+On the kitchen&#x27;s screen since 6:05 PM\s+✓/,
+  )
+  expect(textAt(null)).not.toContain('screen')
 })

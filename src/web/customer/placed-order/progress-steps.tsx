@@ -7,7 +7,10 @@ import { dinerProgress, dinerStatus, dinerSteps } from '#domain/orders/ordering/
 import { formatPhone } from '#domain/phone.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-type ProgressFacts = Pick<FollowedOrder, 'status' | 'orderType' | 'courier' | 'steps' | 'cancellation'> & {
+type ProgressFacts = Pick<
+  FollowedOrder,
+  'status' | 'orderType' | 'courier' | 'steps' | 'shownAt' | 'cancellation'
+> & {
   readonly restaurant: Pick<FollowedOrder['restaurant'], 'name' | 'phone' | 'timezone'>
 }
 
@@ -63,6 +66,12 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
             >
               {dinerStatus(status, order.orderType)}
               {step < current && <span className="sr-only"> – done</span>}
+              {step === 0 && order.shownAt && (
+                <span className="block font-normal text-ink-soft">
+                  On the kitchen's screen since{' '}
+                  {formatClock(Temporal.Instant.from(order.shownAt), order.restaurant.timezone)}
+                </span>
+              )}
             </span>
             <StepTime order={order} step={step} />
           </li>

@@ -89,6 +89,8 @@ const charged = {
   /** The version of the Terms of Service that the diner accepted (TOS-4); null in rows from before it was stored. */
   termsVersion: text(),
   includeUtensils: boolean().notNull().default(false),
+  /** The diner ordered although no display of the kitchen responded. */
+  orderedAnyway: boolean().notNull().default(false),
   subtotal: money().notNull(),
   /** The sum of the taxes by rate. */
   tax: money().notNull(),

@@ -36,9 +36,10 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
           </Notice>
         </div>
       )}
-      {order.flags.length > 0 && (
+      {(order.flags.length > 0 || order.orderedAnyway) && (
         <div className="mb-4">
           <Notice tone="warn">
+            {order.orderedAnyway && <p>Ordered although the kitchen’s screen was not responding</p>}
             {order.flags.map((flag) => (
               <p key={flag}>{flagLabels[flag]}</p>
             ))}
