@@ -18,6 +18,7 @@ import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CaptchaField } from './captcha/captcha-field.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
@@ -99,6 +100,8 @@ export function PasswordForm(props: PasswordFormProps) {
           Email me a sign-in link
         </Button>
       )}
+      {/* Most sites have passkeys: the form keeps its height. */}
+      {!isNew && !isEmailFixed && signInMethods === null && <Skeleton className="h-11 rounded-full" />}
       {!isNew && !isEmailFixed && signInMethods?.passkeys && (
         <PasskeyButton onDone={() => onResult('signed-in', form.typed)} />
       )}

@@ -1,3 +1,4 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { useAddress } from '../filters/use-address.ts'
 import { DayField } from './day-field.tsx'
@@ -8,6 +9,11 @@ type DayRangeBarProps = {
   readonly presets: readonly (DayRange & { readonly label: string })[]
   /** Further choices, next to the days; below them on a phone. */
   readonly children?: React.ReactNode
+}
+
+/** The place of a bar whose days are not known yet. */
+export function DayRangeOutline() {
+  return <Skeleton className="mb-5 h-24 sm:h-11" />
 }
 
 /**

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Diner } from '#contract/people/accounts.ts'
 import { DemoNote } from '#web/shell/demo-note.tsx'
+import { afterOutline } from '../ui/loading-outline.tsx'
 import { AdminTitle } from './admin-title.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -62,7 +63,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
       <main id="screen" tabIndex={-1} className="w-full max-w-[104rem] px-4 py-6 outline-none sm:px-8">
         <PlatformPosts />
         {children}
-        <DemoNote className="mt-10 text-ink-soft" onLoaded={askAgain} />
+        <DemoNote className={`mt-10 text-ink-soft ${afterOutline}`} onLoaded={askAgain} />
       </main>
       <BottomBar onMore={() => setIsMenuOpen(true)} />
     </div>

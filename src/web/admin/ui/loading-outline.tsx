@@ -6,8 +6,15 @@ export type OutlineShape = keyof typeof outlines
 /** The outline of content that is loading, so that the content appears in its place. */
 export function LoadingOutline({ shape = 'list' }: { readonly shape?: OutlineShape | undefined }) {
   const Outline = outlines[shape]
-  return <Outline />
+  return (
+    <div data-outline>
+      <Outline />
+    </div>
+  )
 }
+
+/** For what follows the content: hidden while its place is not known yet. */
+export const afterOutline = '[main:has([data-outline])_&]:invisible'
 
 const outlines = { list: ListOutline, form: FormOutline, figures: FiguresOutline } as const
 

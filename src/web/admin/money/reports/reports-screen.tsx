@@ -7,9 +7,10 @@ import { refusalMessage } from '#domain/messages/messages.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { type DayRange, formatDayRange, readDayRange } from '#web/admin/days/day-range.ts'
-import { DayRangeBar } from '#web/admin/days/day-range-bar.tsx'
+import { DayRangeBar, DayRangeOutline } from '#web/admin/days/day-range-bar.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
+import { afterOutline } from '#web/admin/ui/loading-outline.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -55,7 +56,11 @@ function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
         </Button>
       </PageHeading>
       <ReportTabs />
-      {range && <DayRangeBar range={range} presets={data ? reportPresets(data.today) : []} />}
+      {range ? (
+        <DayRangeBar range={range} presets={data ? reportPresets(data.today) : []} />
+      ) : (
+        <DayRangeOutline />
+      )}
       {refusal ? (
         <Notice tone="warn" role="alert">
           {refusalMessage(refusal)}
@@ -69,7 +74,9 @@ function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           )}
         </Loaded>
       )}
-      {restaurant.permissions.includes('exports.take') && <ReportMails restaurant={restaurant.slug} />}
+      <div className={afterOutline}>
+        {restaurant.permissions.includes('exports.take') && <ReportMails restaurant={restaurant.slug} />}
+      </div>
     </>
   )
 }

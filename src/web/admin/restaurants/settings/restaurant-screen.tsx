@@ -7,6 +7,7 @@ import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { isSection } from '#web/admin/restaurant-sections.ts'
+import { afterOutline } from '#web/admin/ui/loading-outline.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
@@ -71,7 +72,7 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
             <div className="min-w-0">
               <SectionView key={name} name={name} settings={loaded} permissions={restaurant.permissions} />
               {name === 'details' && restaurant.role !== 'staff' && (
-                <p className="mt-6 text-ink-soft">
+                <p className={`mt-6 text-ink-soft ${afterOutline}`}>
                   Do you run another restaurant?{' '}
                   <LinkButton variant="quiet" className="px-1!" to={adminPaths.restaurantSetup}>
                     Add restaurant

@@ -8,7 +8,7 @@ import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
 import { formatDayRange, readDayRange } from '#web/admin/days/day-range.ts'
-import { DayRangeBar } from '#web/admin/days/day-range-bar.tsx'
+import { DayRangeBar, DayRangeOutline } from '#web/admin/days/day-range-bar.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
@@ -63,7 +63,11 @@ function Payouts({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
         </Button>
       </PageHeading>
       <ReportTabs />
-      {range && <DayRangeBar range={range} presets={data ? payoutPresets(data.today) : []} />}
+      {range ? (
+        <DayRangeBar range={range} presets={data ? payoutPresets(data.today) : []} />
+      ) : (
+        <DayRangeOutline />
+      )}
       {refusal ? (
         <Notice tone="warn" role="alert">
           {refusalMessage(refusal)}
