@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
-import { cents } from '#domain/money.ts'
 import { courierStates } from '#domain/orders/delivery/courier-state.ts'
 import { ProgressSteps } from './progress-steps.tsx'
 
@@ -22,38 +21,14 @@ const textOf = (courier: FollowedOrder['courier']) => {
   return renderToStaticMarkup(createElement(ProgressSteps, { order })).replace(/<[^>]*>/g, ' ')
 }
 
-const canceled = {
-  status: 'cancelled',
+const ofPickup = {
   orderType: 'pickup',
   restaurant,
   courier: null,
   steps: [],
   shownAt: null,
+  cancellation: null,
 } as const
-const textOfCanceled = (cancellation: Facts['cancellation']) =>
-  renderToStaticMarkup(createElement(ProgressSteps, { order: { ...canceled, cancellation } })).replace(
-    /<[^>]*>/g,
-    '',
-  )
-
-test('[KIT-40] a canceled order says what the restaurant chose, and otherwise nothing about the reason', () => {
-  const refund = cents(1011)
-  expect(textOfCanceled({ by: 'owner', notice: 'item_ran_out', refund })).toBe(
-    'Sakura has canceled this order. Reason: An item ran out. Questions? Call (212) 555-0100.',
-  )
-  expect(textOfCanceled({ by: 'kitchen', notice: null, refund })).toBe(
-    'Sakura has canceled this order. Questions? Call (212) 555-0100.',
-  )
-})
-
-test('[KIT-39] a diner who canceled reads what goes back', () => {
-  expect(textOfCanceled({ by: 'diner', notice: null, refund: cents(1011) })).toBe(
-    'You canceled this order. $10.11 is on its way back to your card. Questions? Call (212) 555-0100.',
-  )
-  expect(textOfCanceled({ by: 'diner', notice: null, refund: null })).toBe(
-    'You canceled this order. Questions? Call (212) 555-0100.',
-  )
-})
 
 test.each(courierStates)(
   '[CRR-42] the last step says "Out for delivery" only if that is true: %s',
@@ -71,14 +46,14 @@ test('[CRR-42] an order without a courier shows its steps', () => {
 
 test('[ORD-28] a step that was taken shows its time', () => {
   const steps = [{ status: 'pending', at: '2026-03-06T17:30:00Z' }] as const
-  const order: Facts = { ...canceled, status: 'pending', cancellation: null, steps }
+  const order: Facts = { ...ofPickup, status: 'pending', steps }
   const markup = renderToStaticMarkup(createElement(ProgressSteps, { order }))
   expect(markup.match(/<time[^>]*>[^<]*/g)).toEqual([expect.stringContaining('12:30 PM')])
 })
 
 test('[ORD-39] below the first step is since when the order has been on a screen of the kitchen', () => {
   const textAt = (shownAt: string | null) => {
-    const order: Facts = { ...canceled, status: 'preparing', cancellation: null, shownAt }
+    const order: Facts = { ...ofPickup, status: 'preparing', shownAt }
     return renderToStaticMarkup(createElement(ProgressSteps, { order })).replace(/<[^>]*>/g, ' ')
   }
   expect(textAt('2026-03-06T23:05:00Z')).toMatch(

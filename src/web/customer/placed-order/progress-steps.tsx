@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react'
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { formatClock } from '#domain/clock/format-time.ts'
-import { formatDollars } from '#domain/money.ts'
 import { isReturning } from '#domain/orders/delivery/courier-state.ts'
-import { cancelNoticeTexts } from '#domain/orders/kitchen/cancel.ts'
 import { dinerProgress, dinerStatus, dinerSteps } from '#domain/orders/ordering/status-labels.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Notice } from '#web/ui/notice.tsx'
+
+/** Not on the way to a first order. */
+const CanceledNotice = lazy(() => import('./canceled-notice.tsx'))
 
 type ProgressFacts = Pick<
   FollowedOrder,
@@ -25,9 +27,9 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
   const current = dinerProgress(order.status)
   if (current === null) {
     return (
-      <Notice tone="warn">
-        {formatCancellation(order)} Questions? Call {formatPhone(order.restaurant.phone)}.
-      </Notice>
+      <Suspense>
+        <CanceledNotice order={order} />
+      </Suspense>
     )
   }
   if (isReturning(order.courier?.state ?? null)) {
@@ -81,22 +83,12 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
   )
 }
 
-/** KIT-39, KIT-40: who canceled it, what the restaurant says about it, and what goes back to a diner who did. */
-function formatCancellation({ cancellation, restaurant }: ProgressFacts): string {
-  if (cancellation?.by !== 'diner') {
-    const reason = cancellation?.notice ? ` Reason: ${cancelNoticeTexts[cancellation.notice]}.` : ''
-    return `${restaurant.name} has canceled this order.${reason}`
-  }
-  const { refund } = cancellation
-  return `You canceled this order.${refund ? ` ${formatDollars(refund)} is on its way back to your card.` : ''}`
-}
-
 /** ORD-28: when the step was taken; nothing for one that is ahead. */
 function StepTime({ order, step }: { readonly order: ProgressFacts; readonly step: number }) {
   const taken = order.steps.find(({ status }) => dinerProgress(status) === step)
   if (!taken) return null
   return (
-    <time dateTime={taken.at} className="pt-1 text-ink-soft tabular-nums">
+    <time dateTime={taken.at} className="shrink-0 whitespace-nowrap pt-1 text-ink-soft tabular-nums">
       {formatClock(Temporal.Instant.from(taken.at), order.restaurant.timezone)}
     </time>
   )
