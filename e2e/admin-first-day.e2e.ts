@@ -175,7 +175,7 @@ test('[RST-13, RST-27, RST-34, RST-35, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD
     const ticket = ticketOf(kitchen, 'Ada Lovelace')
     const order = await expectSameOrder(diner, ticket)
     expect(order.lines).toMatchObject([
-      { name: 'Harbor Bowl', variants: ['Large'], adds: ['Egg'] },
+      { name: 'Harbor Bowl', variants: ['Large'], additions: ['Egg'] },
       { name: 'Night Soup' },
     ])
     await expect(ticket).toContainText('Utensils and napkins')

@@ -14,15 +14,14 @@ export type OrderOnScreen = {
   readonly lines: readonly LineOnScreen[]
 }
 
-/** The options by their names alone, without the words that mark them ('No', 'Extra' …). */
+/** The options by their names alone, without the words that mark them ('No', 'Add', 'Extra' …). */
 export type LineOnScreen = {
   readonly quantity: number
   readonly name: string
   readonly variants: readonly string[]
-  readonly adds: readonly string[]
+  readonly additions: readonly string[]
   readonly removes: readonly string[]
   readonly substitutes: readonly string[]
-  readonly upsells: readonly string[]
   readonly note: string
 }
 
@@ -69,19 +68,19 @@ function readConfirmedLines(items: readonly Element[]): LineOnScreen[] {
   return items.map((item) => {
     const paragraphs = [...item.querySelectorAll('p')]
     const options = [...item.querySelectorAll('li')].map((option) => {
-      const mark = /^(Add|Remove|Substitute|Add-on)$/.exec(text(option.firstElementChild))?.[1] ?? ''
-      return { mark, name: text([...option.childNodes].find((node) => !['', mark].includes(text(node)))) }
+      const sign = /^[+−⇄]$/.exec(text(option.querySelector('[aria-hidden]')))?.[0] ?? ''
+      const words = text([...option.childNodes].find((node) => !['', sign].includes(text(node))))
+      return { sign, name: sign ? words.replace(/^(Add|Extra|No|Substitute) /, '') : words }
     })
-    const marked = (mark: string) => options.filter((each) => each.mark === mark).map(({ name }) => name)
+    const marked = (sign: string) => options.filter((each) => each.sign === sign).map(({ name }) => name)
     const note = paragraphs.map(text).find((line) => line.startsWith('Note:'))
     return {
       quantity: Number(/\d+/.exec(text(item.querySelector('span')))?.[0]),
       name: text(paragraphs[0]?.firstChild),
       variants: marked(''),
-      adds: marked('Add'),
-      removes: marked('Remove'),
-      substitutes: marked('Substitute'),
-      upsells: marked('Add-on'),
+      additions: marked('+'),
+      removes: marked('−'),
+      substitutes: marked('⇄'),
       note: note?.slice('Note:'.length).trim() ?? '',
     }
   })
@@ -107,10 +106,9 @@ export async function readTicket(ticket: Locator): Promise<OrderOnScreen> {
       quantity: Number(quantity),
       name,
       variants: variants?.split(' · ') ?? [],
-      adds: marked('+ ADD'),
+      additions: [...marked('+ ADD'), ...marked('EXTRA')].map((name) => name.replace(/^Extra /, '')),
       removes: marked('− NO'),
       substitutes: marked('⇄ SUB'),
-      upsells: marked('EXTRA'),
       note:
         others
           .find((each) => each.startsWith('NOTE:'))

@@ -5,7 +5,7 @@ import type { ModifierAction } from '../../menu/menu.ts'
 import { signedDollars } from '../../money.ts'
 import type { PricedLine, PricedOption } from './priced.ts'
 
-/** What is done with an option; shown before its name. A variant has no mark. */
+/** What is done with an option. A variant has no mark. */
 export type OptionMark = ModifierAction | 'upsell'
 
 type SelectedOptions = Pick<PricedLine, 'variants' | 'modifiers' | 'upsells'>
@@ -13,16 +13,15 @@ type SelectedOptions = Pick<PricedLine, 'variants' | 'modifiers' | 'upsells'>
 export type GuestOption = {
   readonly id: OptionId
   readonly mark: OptionMark | null
-  /** The mark next to the name: 'Add'; null for a variant. */
-  readonly label: string | null
+  /** 'Large', 'No Onion', 'Add Shrimp', 'Extra Yum Yum', 'Substitute Brown Rice'. */
   readonly name: string
   /** '+$1.50' or '−$0.50'; null if the option doesn't change the price. */
   readonly adjustment: string | null
-  /** MAI-9: all of it as a text: 'Size: Large (+$2.00)', 'No Onion', 'Instead: Brown Rice'. */
+  /** Both: 'Add Shrimp (+$9.00)'. */
   readonly text: string
 }
 
-/** SCR-13: variants, modifiers and upsells as people read them who order or sell. */
+/** SCR-13, MAI-9: variants, modifiers and upsells as people read them who order or sell. */
 export function guestOptions({ variants, modifiers, upsells }: SelectedOptions): readonly GuestOption[] {
   return [
     ...variants.map((option) => guestOption(null, option)),
@@ -31,30 +30,25 @@ export function guestOptions({ variants, modifiers, upsells }: SelectedOptions):
   ]
 }
 
-const guestMarks = {
-  add: { label: 'Add', phrase: 'Added: ' },
-  remove: { label: 'Remove', phrase: 'No ' },
-  substitute: { label: 'Substitute', phrase: 'Instead: ' },
-  upsell: { label: 'Add-on', phrase: 'Add-on: ' },
-} as const satisfies Record<OptionMark, { label: string; phrase: string }>
-
-function guestOption(mark: OptionMark | null, option: PricedOption): GuestOption {
-  const { id, groupName, price } = option
-  const name = mark ? nameBeside(mark, option.name) : option.name
+function guestOption(mark: OptionMark | null, { id, name: menuName, price }: PricedOption): GuestOption {
+  const name = mark ? guestName(mark, menuName) : menuName
   const adjustment = price === 0 ? null : `${price > 0 ? '+' : ''}${signedDollars(price)}`
-  const phrase = mark ? guestMarks[mark].phrase : `${groupName}: `
-  const text = `${phrase}${name}${adjustment ? ` (${adjustment})` : ''}`
-  return { id, mark, label: mark && guestMarks[mark].label, name, adjustment, text }
+  return { id, mark, name, adjustment, text: adjustment ? `${name} (${adjustment})` : name }
 }
 
-/** The names of all options as the menu spells them, for a cart. */
-export function optionNames({
-  variants,
-  upsells,
-  modifiers,
-}: Readonly<Record<keyof SelectedOptions, readonly { readonly name: string }[]>>): string[] {
-  return [...variants, ...upsells, ...modifiers].map(({ name }) => name)
+/** The name with one verb, the same for an option of any menu. 'Extra' of the menu stays: it says how much. */
+function guestName(mark: OptionMark, name: string): string {
+  const isAdded = mark === 'add' || mark === 'upsell'
+  if (isAdded && /^extra\s+\S/i.test(name)) return name
+  return `${guestVerbs[mark]} ${nameBeside(mark, name)}`
 }
+
+const guestVerbs = {
+  add: 'Add',
+  remove: 'No',
+  substitute: 'Substitute',
+  upsell: 'Add',
+} as const satisfies Record<OptionMark, string>
 
 export type KitchenOption = {
   readonly id: OptionId

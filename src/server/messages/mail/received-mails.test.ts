@@ -82,13 +82,8 @@ afterAll(() => world.close())
 
 describe('the received confirmation', () => {
   const said = [
-    ...[
-      '2 x Hibachi Steak',
-      'Temperature: Medium rare',
-      'No Scallion',
-      'Instead: Brown Rice for White (+$1.50)',
-    ],
-    ...['Added: egg (+$2.00)', 'Add-on: Miso soup (+$3.00)', 'Note: Nut allergy!', '$26.50 each', '$53.00'],
+    ...['2 x Hibachi Steak', 'Medium rare', 'No Scallion', 'Substitute Brown Rice for White (+$1.50)'],
+    ...['Add egg (+$2.00)', 'Add Miso soup (+$3.00)', 'Note: Nut allergy!', '$26.50 each', '$53.00'],
     ...['1 x Plum Wine', '21+ Only', '1 x Kids Hamburger', 'Free kids meal, regularly $8.99', '$0.00'],
   ]
 

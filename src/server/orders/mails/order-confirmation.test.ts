@@ -58,11 +58,11 @@ test('[MAI-9] both versions have every line, with quantity, options, notes and p
   const { html, text } = await read(order)
   const lines = [
     'Spicy Tuna Roll',
-    'Size: Large (+$2.00)',
-    'Added: avocado (+$1.50)',
+    'Large (+$2.00)',
+    'Add avocado (+$1.50)',
     'No Scallion',
-    'Instead: Brown Rice for White (−$0.50)',
-    'Add-on: Miso soup (+$3.00)',
+    'Substitute Brown Rice for White (−$0.50)',
+    'Add Miso soup (+$3.00)',
     'Note: Cut it small, please',
     '$11.50 each',
     '$23.00',

@@ -5,12 +5,13 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 
-const tones = {
-  add: 'good',
-  remove: 'bad',
-  substitute: 'warn',
-  upsell: 'neutral',
-} as const satisfies Record<OptionMark, BadgeTone>
+/** The words beside a sign say the same. */
+const signs = {
+  add: { sign: '+', tone: 'good' },
+  remove: { sign: '−', tone: 'bad' },
+  substitute: { sign: '⇄', tone: 'warn' },
+  upsell: { sign: '+', tone: 'neutral' },
+} as const satisfies Record<OptionMark, { sign: string; tone: BadgeTone }>
 
 /** The lines of an order with their selections and prices. */
 export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {
@@ -82,13 +83,13 @@ function LinePrice({ line: { lineTotal, listPrice } }: { readonly line: PricedLi
   )
 }
 
-function Option({ option: { mark, label, name, adjustment } }: { readonly option: GuestOption }) {
+function Option({ option: { mark, name, adjustment } }: { readonly option: GuestOption }) {
   return (
     <li>
       {mark && (
-        <>
-          <Chip tone={tones[mark]}>{label}</Chip>{' '}
-        </>
+        <span aria-hidden="true">
+          <Chip tone={signs[mark].tone}>{signs[mark].sign}</Chip>{' '}
+        </span>
       )}
       {name}
       {adjustment && (

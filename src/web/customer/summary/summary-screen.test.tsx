@@ -47,10 +47,10 @@ test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line with its choic
     'Medium Rare',
     'Brown Rice +$1.00',
     'Miso Soup',
-    'Remove Onion',
-    'Substitute Noodles for Vegetables +$2.00',
-    'Add Extra Yum Yum +$0.95',
-    'Add-on Shrimp +$9.00',
+    '− No Onion',
+    '⇄ Substitute Noodles for Vegetables +$2.00',
+    '+ Extra Yum Yum +$0.95',
+    '+ Add Shrimp +$9.00',
   ])
   await expect.element(items).toMatchTextContent('Note: Allergic to sesame')
   await expect.element(discountBox().getByLabelText('Discount Code')).toBeVisible()

@@ -12,7 +12,7 @@ import {
   statusAt,
 } from '#domain/insight/tracking/cart-session.ts'
 import { cents } from '#domain/money.ts'
-import { optionNames } from '#domain/orders/pricing/option-text.ts'
+import { guestOptions } from '#domain/orders/pricing/option-text.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { notAfter } from '../../../platform/db/page-bound.ts'
 import { instantColumn, queryRows } from '../../../platform/db/query-rows.ts'
@@ -173,11 +173,11 @@ function presentCart(row: CartRow, items: readonly Item[], { about, now }: Analy
       quantity: item.quantity,
       unitPrice: item.unitPrice,
       totalPrice: item.totalPrice,
-      options: optionNames({
+      options: guestOptions({
         variants: item.variantSelections,
         upsells: item.upsellSelections,
         modifiers: item.modifierSelections,
-      }),
+      }).map(({ name }) => name),
       addedAt: item.addedAt.toString(),
       removedAt: item.removedAt?.toString() ?? null,
     })),

@@ -1,7 +1,7 @@
 import { imageSources } from '#domain/menu/images/image.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import { type CartLine, maxQuantity } from '#domain/orders/cart/cart.ts'
-import { optionNames } from '#domain/orders/pricing/option-text.ts'
+import { guestOptions } from '#domain/orders/pricing/option-text.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
@@ -38,7 +38,13 @@ export function CartLineRow(props: CartLineRowProps) {
           {priced && <PriceText amount={priced.lineTotal} className="font-semibold" />}
         </div>
         {priced?.is21Plus && <p className="text-sm font-semibold text-warn-deep">21+ Only</p>}
-        {priced && <p className="text-sm text-ink-soft">{optionNames(priced).join(', ')}</p>}
+        {priced && (
+          <p className="text-sm text-ink-soft">
+            {guestOptions(priced)
+              .map((option) => option.name)
+              .join(', ')}
+          </p>
+        )}
         {line.note && (
           <p className="text-sm">
             <span className="font-semibold">Note:</span> {line.note}
