@@ -27,7 +27,7 @@ test('[WEB-37] a translated kitchen counts new orders, shows the time and follow
   await expect.poll(clock).not.toBe(before)
   screen.place(anOrder('Bob Second'))
   await expect.element(alarm).toMatchTextContent(/^2 NEW ORDERS#/)
-  await expect.element(ticket).toMatchTextContent(/Waiting 1m/)
+  await expect.element(ticket).toMatchTextContent(/Waiting 1 min/)
   translatePage()
   screen.place(anOrder('Eve Third'))
   await expect.element(alarm).toMatchTextContent(/^3 NEW ORDERS#/)

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { aRestaurant } from '#testing/menus.ts'
 import { local, newYork } from '../restaurants/availability/restaurants.testing.ts'
 import {
+  foreignZone,
   formatClock,
   formatDatedTime,
+  formatDay,
   formatDayAndTime,
-  formatElapsed,
-  formatElapsedProse,
+  formatDuration,
   formatFullDate,
+  formatFullTime,
   formatZonedClock,
   hourName,
   zoneShortName,
@@ -33,7 +35,9 @@ describe('a time as text', () => {
     ['2026-11-26 11:00', 'Thursday at 11:00 AM'],
     ['2026-11-27 11:00', 'Fri, Nov 27 at 11:00 AM'],
     ['2026-11-29 11:00', 'Sun, Nov 29 at 11:00 AM'],
-    ['2026-11-19 11:00', 'Thu, Nov 19 at 11:00 AM'],
+    ['2026-11-19 11:00', 'yesterday at 11:00 AM'],
+    ['2026-11-18 11:00', 'Wed, Nov 18 at 11:00 AM'],
+    ['2025-11-20 11:00', 'Thu, Nov 20, 2025 at 11:00 AM'],
   ])('[TIM-16] %s, as of Friday, November 20, reads %s', (time, text) => {
     expect(formatDayAndTime(local(time), restaurant, local('2026-11-20 13:00'))).toBe(text)
   })
@@ -57,12 +61,38 @@ describe('a time as text', () => {
     expect(zoneShortName(Temporal.Instant.from(instant), zone)).toBe(name)
   })
 
+  test('[MAI-10] a full time names its zone', () => {
+    const text = 'Friday, November 20, 2026 at 11:00 PM EST'
+    expect(formatFullTime(local('2026-11-20 23:00'), newYork)).toBe(text)
+  })
+
   test('[TIM-16] a time with its date, even on the same day', () => {
     expect(formatDatedTime(local('2026-11-20 18:30'), newYork)).toBe('Fri, Nov 20 at 6:30 PM')
   })
 
   test('[TIM-16] a time of day with its zone', () => {
     expect(formatZonedClock(local('2026-11-20 18:30'), newYork)).toBe('6:30 PM EST')
+  })
+
+  test('[TIM-16] a day has its year if that is another one', () => {
+    const [day, today] = ['2025-12-31', '2026-01-01'].map((text) => Temporal.PlainDate.from(text))
+    if (!day || !today) throw new Error('expected two days')
+    expect([formatDay(day, today), formatDay(day, day)]).toEqual(['Dec 31, 2025', 'Dec 31'])
+  })
+
+  test.each([
+    [newYork, 'America/Toronto', ''],
+    [newYork, 'America/Chicago', ' EST'],
+    [newYork, null, ''],
+    ['America/Chicago', newYork, ' CST'],
+  ])('[TIM-27] the zone %s, to a reader in %s, reads %j', (zone, readerZone, text) => {
+    expect(foreignZone(local('2026-11-20 18:30'), zone, readerZone)).toBe(text)
+  })
+
+  test('[TIM-27] a zone that shares the time in winter only has its name in summer', () => {
+    const [winter, summer] = [local('2026-11-20 18:30'), local('2026-07-01 18:30')]
+    const zones = ['America/Denver', 'America/Phoenix'] as const
+    expect([foreignZone(winter, ...zones), foreignZone(summer, ...zones)]).toEqual(['', ' MDT'])
   })
 
   test('[TIM-16] no text contains a space other than the plain one', () => {
@@ -76,27 +106,15 @@ describe('a time as text', () => {
   })
 })
 
-describe('elapsed time', () => {
-  test.each([
-    [-3, '0m'],
-    [0, '0m'],
-    [12.9, '12m'],
-    [59, '59m'],
-    [60, '1h 0m'],
-    [65, '1h 5m'],
-    [1500, '25h 0m'],
-  ])('[TIM-17] %d minutes read %s', (minutes, text) => {
-    expect(formatElapsed(minutes)).toBe(text)
-  })
-
-  test.each([
-    [-3, '0 min'],
-    [12.9, '12 min'],
-    [60, '1 h 0 min'],
-    [65, '1 h 5 min'],
-  ])('[TIM-26] %d minutes read %s in text', (minutes, text) => {
-    expect(formatElapsedProse(minutes)).toBe(text)
-  })
+test.each([
+  [-3, '0 min'],
+  [12.9, '12 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [65, '1 h 5 min'],
+  [1500, '25 h'],
+])('[TIM-17] %d minutes read %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text)
 })
 
 test('[TIM-16] an hour of the clock', () => {

@@ -30,7 +30,7 @@ const monthNames = [
   'December',
 ] as const
 
-/** TIM-16: 'today at 6:30 PM', 'tomorrow at 11:00 AM', 'Sunday at 11:00 AM'; from a week ahead 'Sun, Nov 29 at 11:00 AM'. */
+/** TIM-16: 'today at 6:30 PM', 'yesterday at 11:00 AM', 'Sunday at 11:00 AM'; of another week 'Sun, Nov 29 at 11:00 AM'. */
 export function formatDayAndTime(
   instant: Temporal.Instant,
   schedule: Pick<Schedule, 'timezone'>,
@@ -43,7 +43,8 @@ export function formatDayAndTime(
 
 /** TIM-16: 'Fri, Nov 20 at 6:30 PM', for texts that may also be read on another day. */
 export function formatDatedTime(instant: Temporal.Instant, timezone: string): string {
-  return `${formatWeekdayAndDate(dateOf(instant, timezone))} at ${formatClock(instant, timezone)}`
+  const date = dateOf(instant, timezone)
+  return `${shortWeekday(date)}, ${formatMonthDay(date)} at ${formatClock(instant, timezone)}`
 }
 
 /** TIM-16: '6:30 PM'. */
@@ -61,13 +62,18 @@ export function formatFullDate(instant: Temporal.Instant, timezone: string): str
 /** TIM-16: 'Nov 20, 2026'. */
 export function formatShortDate(instant: Temporal.Instant, timezone: string): string {
   const date = dateOf(instant, timezone)
-  return `${monthName(date).slice(0, 3)} ${date.day}, ${date.year}`
+  return `${formatMonthDay(date)}, ${date.year}`
 }
 
 /** TIM-16: 'November 2026'. */
 export function formatMonth(instant: Temporal.Instant, timezone: string): string {
   const date = dateOf(instant, timezone)
   return `${monthName(date)} ${date.year}`
+}
+
+/** TIM-16: 'Nov 2026'. */
+export function formatShortMonth(date: Temporal.PlainDate): string {
+  return `${monthName(date).slice(0, 3)} ${date.year}`
 }
 
 /** TIM-16: the zone's short name at `instant`: 'EST' or 'EDT' for New York, 'GMT+1' if it has none in US English. */
@@ -81,6 +87,24 @@ export function zoneShortName(instant: Temporal.Instant, timezone: string): stri
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
 }
 
+/** TIM-16: 'Friday, November 20, 2026 at 6:30 PM EST', for texts that are read anywhere and kept, such as mails. */
+export function formatFullTime(instant: Temporal.Instant, timezone: string): string {
+  return `${formatFullDate(instant, timezone)} at ${formatZonedClock(instant, timezone)}`
+}
+
+/** TIM-16: '6:30 PM', of another day 'yesterday at 6:30 PM'. */
+export function formatClockOrDay(instant: Temporal.Instant, timezone: string, now: Temporal.Instant): string {
+  const isToday = dateOf(instant, timezone).equals(dateOf(now, timezone))
+  return isToday ? formatClock(instant, timezone) : formatDayAndTime(instant, { timezone }, now)
+}
+
+/** TIM-27: ' EST' if the clock of `readerZone` shows another time then; '' if it shows the same, or is not known. */
+export function foreignZone(instant: Temporal.Instant, timezone: string, readerZone: string | null): string {
+  const isForeign =
+    readerZone !== null && toZoned(instant, timezone).offset !== toZoned(instant, readerZone).offset
+  return isForeign ? ` ${zoneShortName(instant, timezone)}` : ''
+}
+
 /** TIM-16: '6:30 PM EST', for readers who may be in another zone. */
 export function formatZonedClock(instant: Temporal.Instant, timezone: string): string {
   return `${formatClock(instant, timezone)} ${zoneShortName(instant, timezone)}`
@@ -89,29 +113,38 @@ export function formatZonedClock(instant: Temporal.Instant, timezone: string): s
 /** Cached, because creating one costs more than all other work of a second's tick on a kitchen display. */
 const formatsOfZones = new Map<string, Intl.DateTimeFormat>()
 
-/** TIM-17: elapsed minutes as '12m', from an hour on as '1h 5m'. Negative values show as '0m'. */
-export function formatElapsed(minutes: number): string {
+/** TIM-17: '12 min', from an hour on '1 h 5 min' or '2 h'. Negative values show as '0 min'. */
+export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
-  return whole < 60 ? `${whole}m` : `${Math.floor(whole / 60)}h ${whole % 60}m`
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** TIM-26: elapsed minutes in prose as '12 min', from an hour on as '1 h 5 min'. */
-export function formatElapsedProse(minutes: number): string {
-  const whole = Math.max(0, Math.floor(minutes))
-  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`
-}
-
-/** TIM-16: 'today', 'tomorrow', 'Sunday'; from a week ahead 'Sun, Nov 29'. */
+/** TIM-16: 'yesterday', 'today', 'tomorrow', 'Sunday'; of another week 'Sun, Nov 29', of another year 'Sun, Nov 29, 2025'. */
 export function formatNearDay(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = today.until(date)
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
   if (days > 1 && days < 7) return weekdayName(date)
-  return formatWeekdayAndDate(date)
+  return ['yesterday', 'today', 'tomorrow'][days + 1] ?? `${shortWeekday(date)}, ${formatDay(date, today)}`
 }
 
-function formatWeekdayAndDate(date: Temporal.PlainDate): string {
-  return `${weekdayName(date).slice(0, 3)}, ${monthName(date).slice(0, 3)} ${date.day}`
+/** TIM-16: 'Nov 20', of another year 'Nov 20, 2025'. */
+export function formatDay(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  return date.year === today.year ? formatMonthDay(date) : `${formatMonthDay(date)}, ${date.year}`
+}
+
+/** TIM-16: 'Nov 20'. */
+export function formatMonthDay(date: Temporal.PlainDate): string {
+  return `${monthName(date).slice(0, 3)} ${date.day}`
+}
+
+/** TIM-16: 'Fri, Nov 20, 2026'. */
+export function formatWeekdayDate(date: Temporal.PlainDate): string {
+  return `${shortWeekday(date)}, ${formatMonthDay(date)}, ${date.year}`
+}
+
+function shortWeekday(date: Temporal.PlainDate): string {
+  return weekdayName(date).slice(0, 3)
 }
 
 /** 'Sunday'. */

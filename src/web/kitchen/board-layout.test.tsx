@@ -393,7 +393,7 @@ test('[KDS-31, KIT-37] the alarm, a late order and what is left out are red in t
   const colorOf = (part: Locator) => getComputedStyle(part.element()).backgroundColor
   const stop = page.getByRole('button', { name: 'STOP ALARM' })
   await expect.element(stop).toBeVisible()
-  const late = page.getByText(/^Late, waiting 17m$/).first()
+  const late = page.getByText(/^Late, waiting 17 min$/).first()
   const leftOut = page
     .getByRole('listitem')
     .filter({ hasText: /^− NO Sesame$/ })

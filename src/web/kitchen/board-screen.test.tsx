@@ -56,7 +56,7 @@ test('[KDS-20] shows a ticket, past orders and Settings; the alarm can be stoppe
   for (const text of [
     /#\d{4}/,
     'NEW ORDER ALERT',
-    /\dm/,
+    /\d min/,
     'PICKUP',
     '2×',
     'Salmon Roll',
@@ -291,7 +291,7 @@ test('[KDS-2, KDS-7] a display without a network says so, and shows missed order
   await expect.element(ticketOf('Before Offline')).toBeVisible()
   screen.goOffline()
   await expect.element(screen.getByText('Reconnecting…')).toBeVisible()
-  await expect.element(screen.getByText(/Last update \d+s ago/)).toBeVisible()
+  await expect.element(screen.getByText(/Last update \d+ s ago/)).toBeVisible()
   screen.place(anOrder('Meanwhile Offline'))
   await expect.element(ticketOf('Meanwhile Offline')).not.toBeInTheDocument()
 
@@ -578,7 +578,7 @@ test('[KDS-11] keeps the screen awake, requests it again when lost, and shows wh
   await vi.advanceTimersByTimeAsync(200_000)
   visibility.mockRestore()
   document.dispatchEvent(new Event('visibilitychange'))
-  await expect.element(screen.getByText(/^This display was hidden for 3m\./)).toBeVisible()
+  await expect.element(screen.getByText(/^This display was hidden for 3 min\./)).toBeVisible()
   await expect.poll(wakeLock).toBe('on')
   await expect.element(warning).not.toBeInTheDocument()
 })

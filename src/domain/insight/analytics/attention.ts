@@ -1,13 +1,10 @@
 /** What needs attention at the restaurants of a dashboard, as one line each. */
 
-import { formatElapsed } from '../../clock/format-time.ts'
+import { formatDuration } from '../../clock/format-time.ts'
 
-/** DSH-13: '12 orders not acknowledged – oldest 1h 12m ago', 'oldest 2 min ago', or '– just now'. `oldest`: minutes since the oldest was placed. */
+/** DSH-13: '12 orders not acknowledged – oldest 1 h 12 min ago', or '– just now'. `oldest`: minutes since the oldest was placed. */
 export function formatUnacknowledged(count: number, oldest: number): string {
-  const since =
-    oldest < 1
-      ? 'just now'
-      : `oldest ${oldest < 60 ? `${Math.floor(oldest)} min` : formatElapsed(oldest)} ago`
+  const since = oldest < 1 ? 'just now' : `oldest ${formatDuration(oldest)} ago`
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} not acknowledged – ${since}`
 }
 

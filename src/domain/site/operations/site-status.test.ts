@@ -58,7 +58,7 @@ test('[PAY-50] a missing part of the setup is described by its own warning', () 
 test('[OPS-31] what else is known is shown while the part works, and not in place of a problem', () => {
   const textOf = (payment: PartFacts) =>
     siteStatus({ ...allWell, payment }, now).parts.find(({ name }) => name === 'Payments')?.text
-  const note = 'Its last event came 5 minutes ago.'
+  const note = 'Its last event came 5 min ago.'
   expect(textOf({ ...well, note })).toBe(`No problem is known. ${note}`)
   expect(textOf({ ...well, note, warning: 'Add an event.' })).toBe('Add an event.')
   expect(textOf({ ...well, note, isSetUp: false })).not.toContain(note)

@@ -1,6 +1,6 @@
 /** The mail that confirms an order: what was ordered, what it cost and where to follow it (C4). */
 
-import { formatDatedTime } from '#domain/clock/format-time.ts'
+import { formatDatedTime, formatFullTime } from '#domain/clock/format-time.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/orders/ordering/order-facts.ts'
@@ -11,7 +11,6 @@ import { timeHeadline } from '#domain/orders/ordering/time-headline.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { NameOnOrders } from '#domain/restaurants/settings/setting-names.ts'
-import { fullTime } from '../../messages/mail/full-time.ts'
 import { type MailContent, type MailFact, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
@@ -88,7 +87,7 @@ function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): Ma
   const facts = [
     fact('Order number', formatOrderNumber(order.number)),
     fact(orderTypeRules[order.orderType].label, formatWhen(order, restaurant)),
-    fact('Placed', fullTime(Temporal.Instant.from(order.placedAt), restaurant.timezone)),
+    fact('Placed', formatFullTime(Temporal.Instant.from(order.placedAt), restaurant.timezone)),
   ]
   if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
   const instructions = orderInstructions(order.orderType, restaurant)
@@ -106,7 +105,7 @@ function fact(name: string, line: string): MailFact {
 function formatWhen({ scheduledFor }: ConfirmationOrder, { timezone }: ConfirmingRestaurant): string {
   return scheduledFor === null
     ? 'As soon as possible'
-    : fullTime(Temporal.Instant.from(scheduledFor), timezone)
+    : formatFullTime(Temporal.Instant.from(scheduledFor), timezone)
 }
 
 function stepsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): string[] {

@@ -1,7 +1,6 @@
 /** Mails to owner and staff: what happened, and what to do. */
 
-import { formatDatedTime } from '#domain/clock/format-time.ts'
-import { fullTime } from '../../messages/mail/full-time.ts'
+import { formatDatedTime, formatFullTime } from '#domain/clock/format-time.ts'
 import { type MailBlock, type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 import { kitchenNews } from './kitchen-news.ts'
@@ -64,7 +63,7 @@ export function staffMail(
 }
 
 function timeIn(timezone: string): FormatTime {
-  const full = (at: Temporal.Instant | string) => fullTime(Temporal.Instant.from(at), timezone)
+  const full = (at: Temporal.Instant | string) => formatFullTime(Temporal.Instant.from(at), timezone)
   const short = (at: Temporal.Instant | string) => formatDatedTime(Temporal.Instant.from(at), timezone)
   return Object.assign(full, { short })
 }

@@ -20,6 +20,6 @@ test('[REP-15] the address keeps the rest', () => {
   expect(`${withDayRange(address('restaurant=luna&first=2025-01-01'), range)}`).toBe(
     'restaurant=luna&first=2026-11-01&last=2026-11-20',
   )
-  expect(formatDayRange(range)).toBe('Nov 1, 2026 – Nov 20, 2026')
+  expect(formatDayRange(range)).toBe('Nov 1 – Nov 20, 2026')
   expect(formatDayRange({ first: range.last, last: range.last })).toBe('Fri, Nov 20, 2026')
 })

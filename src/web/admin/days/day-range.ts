@@ -1,5 +1,7 @@
 /** A range of business days in the page's address: '?first=2026-11-01&last=2026-11-20'. */
 
+import { formatDay, formatMonthDay, formatWeekdayDate } from '#domain/clock/format-time.ts'
+
 /** The days that a range may have, as text. */
 export const earliestDay = '1900-01-01'
 export const latestDay = '2199-12-31'
@@ -30,15 +32,14 @@ function isDay(text: string): boolean {
   }
 }
 
-const day = (options: Intl.DateTimeFormatOptions) => (text: string) =>
-  Temporal.PlainDate.from(text).toLocaleString('en-US', options)
-
 /** 'Fri, Nov 20, 2026' */
-export const formatDay = day({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+export function formatBusinessDay(day: string): string {
+  return formatWeekdayDate(Temporal.PlainDate.from(day))
+}
 
-/** 'Fri, Nov 20, 2026', or 'Nov 1, 2026 – Nov 20, 2026' for several days. */
+/** 'Fri, Nov 20, 2026', 'Nov 1 – Nov 20, 2026' for several days, or 'Dec 31, 2025 – Jan 2, 2026'. */
 export function formatDayRange({ first, last }: DayRange): string {
-  if (first === last) return formatDay(first)
-  const short = day({ month: 'short', day: 'numeric', year: 'numeric' })
-  return `${short(first)} – ${short(last)}`
+  if (first === last) return formatBusinessDay(first)
+  const [start, end] = [Temporal.PlainDate.from(first), Temporal.PlainDate.from(last)]
+  return `${formatDay(start, end)} – ${formatMonthDay(end)}, ${end.year}`
 }

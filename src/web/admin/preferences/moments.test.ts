@@ -7,14 +7,14 @@ const folder = fileURLToPath(new URL('..', import.meta.url))
 /** Formats numbers, not dates. */
 const ofNumbers = /\.toLocaleString\('en-US'\)/g
 const ofDates =
-  /toLocale(Date|Time)?String|Intl\.DateTimeFormat|formatShortDate|formatFullDate|month: '(short|long|numeric)'/
+  /toLocale(Date|Time)?String|Intl\.DateTimeFormat|formatShortDate|formatFullDate|formatMonthDay|formatWeekdayDate/
 
 /** Files that write a day as a word, which no date format affects. */
 const ofDays: Readonly<Record<string, string>> = {
   'insight/analytics/dashboard/today-banner.tsx': 'today, as a heading',
   'insight/analytics/trends/trend-events.ts': 'the day of a holiday or a pause',
   'insight/analytics/trends/trend-points.ts': 'the weekday of a bar, and the months of an axis',
-  'days/day-range.ts': 'a range of days as words',
+  'days/day-range.ts': 'business days as words',
 }
 
 test('[SET-8] every screen of the admin area formats dates with useMoments, by the settings', () => {

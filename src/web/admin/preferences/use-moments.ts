@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type DateStyle,
-  formatDate,
-  formatDateAndTime,
-  formatDateAndTimeInZone,
-} from '#domain/site/settings/dates.ts'
+import { foreignZone } from '#domain/clock/format-time.ts'
+import { type DateStyle, formatDate, formatDateAndTime } from '#domain/site/settings/dates.ts'
 import { defaultSettings } from '#domain/site/settings/site-settings.ts'
 import { callApi } from '../../api/client.ts'
+import { useReaderZone } from '../../ui/use-reader-zone.ts'
 import { queryKeys } from '../calls/query-keys.ts'
 
 /** Formats an instant, in the given time zone (a restaurant's); otherwise in the one in the settings. */
@@ -14,10 +11,11 @@ export type WriteMoment = (at: string, timezone?: string) => string
 
 /**
  * SET-8: returns the formatters of the admin area for dates, with and without time. Uses the default settings until the settings
- * are loaded. `zonedMoment` includes the zone, for lists in which restaurants or zones can differ.
+ * are loaded. `zonedMoment` names the zone if it is not the reader's (SET-19), for lists in which restaurants can differ.
  */
 export function useMoments(): Readonly<Record<'date' | 'moment' | 'zonedMoment', WriteMoment>> {
   const preferences = usePreferences() ?? defaultSettings
+  const readerZone = useReaderZone()
   const writeBy =
     (write: (instant: Temporal.Instant, style: DateStyle) => string): WriteMoment =>
     (at, timezone = preferences.timezone) =>
@@ -25,7 +23,10 @@ export function useMoments(): Readonly<Record<'date' | 'moment' | 'zonedMoment',
   return {
     date: writeBy(formatDate),
     moment: writeBy(formatDateAndTime),
-    zonedMoment: writeBy(formatDateAndTimeInZone),
+    zonedMoment: writeBy(
+      (instant, style) =>
+        `${formatDateAndTime(instant, style)}${foreignZone(instant, style.timezone, readerZone)}`,
+    ),
   }
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { CancelOrder } from '../placed-order/cancel-order.tsx'
-import { formatFullTime } from '../placed-order/order-when.ts'
+import { OrderTime } from '../placed-order/order-time.tsx'
 import { groupLines } from './group-lines.ts'
 
 type OrderCardProps = {
@@ -35,8 +35,8 @@ export function OrderCard({ order, isBusy, onReorder, onCanceled }: OrderCardPro
           </h3>
           <p className="text-sm text-ink-faint">
             Order {formatOrderNumber(order.number)}
-            <span className="max-sm:hidden"> · </span>
-            <span className="max-sm:block">{formatFullTime(order.placedAt, restaurant.timezone)}</span>
+            {' · '}
+            <OrderTime at={order.placedAt} timezone={restaurant.timezone} />
           </p>
         </div>
         <Badge tone={status === 'cancelled' ? 'bad' : status === 'completed' ? 'neutral' : 'good'}>

@@ -1,5 +1,5 @@
 import type { FollowedOrder } from '#contract/orders/ordering.ts'
-import { formatElapsedProse } from '#domain/clock/format-time.ts'
+import { formatDuration } from '#domain/clock/format-time.ts'
 import { dinerHeading } from '#domain/orders/delivery/courier-text.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderTypeTexts } from '#domain/orders/ordering/order-type-texts.ts'
@@ -78,7 +78,7 @@ export function OrderHero({ order, isLive, heading, email, onCanceled }: OrderHe
 /** What the diner does next, or how long it takes. */
 function nextStep({ status, orderType, restaurant, number }: FollowedOrder, headline: TimeHeadline | null) {
   const left = headline?.minutesLeft ?? null
-  const wait = left !== null && left <= countdownMinutes ? `About ${formatElapsedProse(left)} to go. ` : ''
+  const wait = left !== null && left <= countdownMinutes ? `About ${formatDuration(left)} to go. ` : ''
   if (isOver(status)) return wait
   const { address } = restaurant
   return `${wait}${orderTypeTexts[orderType].handOver({ address, orderNumber: formatOrderNumber(number) })}`

@@ -3,7 +3,7 @@ import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderInstructions, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
-import { formatFullTime, formatOrderWhen } from './order-when.ts'
+import { DueTime, OrderTime } from './order-time.tsx'
 
 type PlacedOrderFactsProps = {
   readonly order: OrderView
@@ -20,7 +20,7 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name="Order number">{formatOrderNumber(order.number)}</Fact>
       <Fact name={orderTypeRules[order.orderType].label}>
-        {formatOrderWhen(order.scheduledFor, restaurant.timezone)}
+        <DueTime scheduledFor={order.scheduledFor} timezone={restaurant.timezone} />
       </Fact>
       {deliveryAddress && <Fact name="Delivery Address">{deliveryAddress}</Fact>}
       {orderTypeRules[order.orderType].needsAddress && order.scheduledFor === null && (
@@ -28,7 +28,9 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
       )}
       {instructions && <Fact name={instructions.label}>{instructions.text}</Fact>}
       {extras && <Fact name="Extras">{extras}</Fact>}
-      <Fact name="Placed">{formatFullTime(order.placedAt, restaurant.timezone)}</Fact>
+      <Fact name="Placed">
+        <OrderTime at={order.placedAt} timezone={restaurant.timezone} />
+      </Fact>
       <Fact name={restaurant.name}>
         {restaurant.address}
         <br />

@@ -3,7 +3,7 @@ import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { usedDelivery } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
-import { formatOrderWhen } from '../placed-order/order-when.ts'
+import { DueTime } from '../placed-order/order-time.tsx'
 
 type OrderFactsProps = {
   readonly draft: OrderDraft
@@ -13,13 +13,14 @@ type OrderFactsProps = {
 /** How, when and where the diner receives the order. */
 export function OrderFacts({ draft, restaurant }: OrderFactsProps) {
   const { orderType, timing } = cartOf(draft)
-  const when = formatOrderWhen(timing.kind === 'later' ? timing.at : null, restaurant.timezone)
   const { label, needsAddress } = orderTypeRules[orderType]
   const delivery = usedDelivery(draft)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-ink-faint">{label}</dt>
-      <dd className="font-medium">{when}</dd>
+      <dd className="font-medium">
+        <DueTime scheduledFor={timing.kind === 'later' ? timing.at : null} timezone={restaurant.timezone} />
+      </dd>
       <dt className="text-ink-faint">{needsAddress ? 'To' : 'From'}</dt>
       <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">
         {needsAddress ? delivery?.address : restaurant.address}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatElapsed } from '#domain/clock/format-time.ts'
+import { formatDuration } from '#domain/clock/format-time.ts'
 import { showWarning } from '../notices/notices.ts'
 
 const noticeableMilliseconds = 10_000
@@ -22,9 +22,9 @@ export function useHiddenNotice(): void {
   }, [])
 }
 
-/** Returns 'This display was hidden for 3m. …' */
+/** Returns 'This display was hidden for 3 min. …' */
 export function formatHidden(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
-  const time = minutes < 1 ? 'less than a minute' : formatElapsed(minutes)
+  const time = minutes < 1 ? 'less than a minute' : formatDuration(minutes)
   return `This display was hidden for ${time}. Keep it in front: new orders are only seen here.`
 }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { Reconnecting } from './link-status.tsx'
 
 test.each([
-  [12, 'Reconnecting… Last update 12s ago New orders may be missing. Your taps are saved.'],
-  [60, 'Reconnecting… Last update 1m ago New orders may be missing. Your taps are saved.'],
-  [3900, 'Reconnecting… Last update 1h 5m ago New orders may be missing. Your taps are saved.'],
+  [12, 'Reconnecting… Last update 12 s ago New orders may be missing. Your taps are saved.'],
+  [60, 'Reconnecting… Last update 1 min ago New orders may be missing. Your taps are saved.'],
+  [3900, 'Reconnecting… Last update 1 h 5 min ago New orders may be missing. Your taps are saved.'],
 ] as const)(
   '[KDS-7] a board that is not live, with its last message %i seconds ago, says %s',
   (seconds, text) => {

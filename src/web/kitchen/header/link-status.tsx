@@ -1,4 +1,4 @@
-import { formatElapsed } from '#domain/clock/format-time.ts'
+import { formatDuration } from '#domain/clock/format-time.ts'
 import type { BoardState } from '../board-state.ts'
 
 /** K3: whether the board is live, next to its title. */
@@ -47,5 +47,5 @@ export function Reconnecting({ heardAt, now }: ReconnectingProps) {
 
 function ageOf(heardAt: string, now: Temporal.Instant): string {
   const seconds = Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(heardAt)) / 1000))
-  return seconds < 60 ? `${seconds}s` : formatElapsed(seconds / 60)
+  return seconds < 60 ? `${seconds} s` : formatDuration(seconds / 60)
 }

@@ -1,11 +1,11 @@
-import { formatClock, formatDayAndTime, formatElapsed, weekdayName } from '#domain/clock/format-time.ts'
+import { formatClock, formatDayAndTime, formatDuration, weekdayName } from '#domain/clock/format-time.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import { elapsedMinutes, isLate } from '#domain/orders/kitchen/late.ts'
 import { isNew, type KitchenOrder } from '#domain/orders/kitchen/order.ts'
 
 export type TicketTimes = {
   /**
-   * The waiting time, '12m', or 'now'. For a scheduled order before its start: when to start, 'Start 6:25 PM'; once started, when it
+   * The waiting time, '12 min', or 'now'. For a scheduled order before its start: when to start, 'Start 6:25 PM'; once started, when it
    * is due.
    */
   readonly clock: string
@@ -29,9 +29,9 @@ export function ticketTimes(order: KitchenOrder, now: Temporal.Instant, timezone
   }
 }
 
-/** KDS-28: an order of the last minute says 'now' rather than '0m'. */
+/** KDS-28: an order of the last minute says 'now' rather than '0 min'. */
 function formatWait(minutes: number): string {
-  return minutes < 1 ? 'now' : formatElapsed(minutes)
+  return minutes < 1 ? 'now' : formatDuration(minutes)
 }
 
 /** KDS-35: with the day if that is not today. */

@@ -127,13 +127,13 @@ test.each([
 
 test("[KDS-28] an order of the last minute waits 'now'", () => {
   expect(textOf({}, '2026-11-20T23:00:59Z')).toContain('Waiting now')
-  expect(textOf({}, '2026-11-20T23:01:00Z')).toContain('Waiting 1m')
+  expect(textOf({}, '2026-11-20T23:01:00Z')).toContain('Waiting 1 min')
 })
 
 test('[KIT-9] an order is late after more than 15 minutes, in red and in words', () => {
-  expect(textOf({}, '2026-11-20T23:15:00Z')).toContain('Waiting 15m')
-  expect(textOf({}, '2026-11-20T23:16:00Z')).toContain('Late, waiting 16m')
-  expect(textOf({}, '2026-11-21T00:05:00Z')).toContain('Late, waiting 1h 5m')
+  expect(textOf({}, '2026-11-20T23:15:00Z')).toContain('Waiting 15 min')
+  expect(textOf({}, '2026-11-20T23:16:00Z')).toContain('Late, waiting 16 min')
+  expect(textOf({}, '2026-11-21T00:05:00Z')).toContain('Late, waiting 1 h 5 min')
 })
 
 function htmlOf(

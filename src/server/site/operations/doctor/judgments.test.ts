@@ -292,8 +292,8 @@ const hoursAgo = (hours: number) => now.subtract({ minutes: hours * 60 })
 test.for([
   ['never called, nothing paid', null, null, 'warning', 'has not called the webhook yet'],
   ['never called, though paid', null, 3, 'warning', 'has never called'],
-  ['called after the last payment', 2, 3, 'ok', 'last called the webhook 2 hours ago'],
-  ['paid within the hour after it', 3, 2, 'ok', 'last called the webhook 3 hours ago'],
+  ['called after the last payment', 2, 3, 'ok', 'last called the webhook 2 h ago'],
+  ['paid within the hour after it', 3, 2, 'ok', 'last called the webhook 3 h ago'],
   ['paid more than an hour after it', 3, 1.9, 'warning', 'Orders were paid since'],
   ['called, nothing paid', 2, null, 'ok', 'last called'],
 ] as const)('[DOC-41] %s', ([, called, paid, state, text]) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReportDayView, ReportView } from '#contract/money/reports.ts'
 import { FigureTable } from '#web/admin/charts/figure-table.tsx'
-import { formatDay } from '#web/admin/days/day-range.ts'
+import { formatBusinessDay } from '#web/admin/days/day-range.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { dollars } from './dollars.ts'
@@ -28,7 +28,7 @@ export function DayList({ days }: Pick<ReportView, 'days'>) {
               to={`${adminPaths.reports}?${new URLSearchParams({ first: day, last: day })}`}
               className="inline-block min-h-11 content-center text-link underline underline-offset-4 max-md:-my-2 md:min-h-0"
             >
-              {formatDay(day)}
+              {formatBusinessDay(day)}
             </Link>
           ),
         },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportDayView } from '#contract/money/reports.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
-import { formatDay } from '#web/admin/days/day-range.ts'
+import { formatBusinessDay } from '#web/admin/days/day-range.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -76,7 +76,7 @@ function CloseButton({ day: { day }, restaurant }: Pick<DayStateProps, 'day' | '
       {isAsking && (
         <ConfirmDialog
           title="Close day"
-          text={`Close ${formatDay(day)} and all open days before it? Their figures never change afterwards, and this can’t be undone.`}
+          text={`Close ${formatBusinessDay(day)} and all open days before it? Their figures never change afterwards, and this can’t be undone.`}
           confirm="Close day"
           isBusy={close.isPending}
           onConfirm={() => close.mutate()}

@@ -1,6 +1,6 @@
 import type { ReportView } from '#contract/money/reports.ts'
 import { FigureTable } from '#web/admin/charts/figure-table.tsx'
-import { formatDay } from '#web/admin/days/day-range.ts'
+import { formatBusinessDay } from '#web/admin/days/day-range.ts'
 import { OrderLink } from '#web/admin/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { dollars } from './dollars.ts'
@@ -32,7 +32,7 @@ export function RefundTable({ refunds, refundCount, refunded, timezone }: Report
           },
           {
             header: 'Day of the order',
-            cell: ({ orderDay }) => formatDay(orderDay),
+            cell: ({ orderDay }) => formatBusinessDay(orderDay),
             isExtra: true,
             isText: true,
           },

@@ -2,7 +2,7 @@ import type { ReportView } from '#contract/money/reports.ts'
 import { formatTypeCounts, taxDueOf } from '#domain/money/reports/day-report.ts'
 import type { ReportTable } from '#domain/money/reports/report-table.ts'
 import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
-import { formatDay } from '#web/admin/days/day-range.ts'
+import { formatBusinessDay } from '#web/admin/days/day-range.ts'
 import { OrderLink } from '#web/admin/order-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DayList } from './day-list.tsx'
@@ -112,8 +112,8 @@ function LateOrders({ lateOrders }: Pick<ReportView, 'lateOrders'>) {
       <ul className="mt-1">
         {lateOrders.map(({ orderId, orderNumber, day }) => (
           <li key={orderId}>
-            <OrderLink order={{ id: orderId, number: orderNumber }} /> of {formatDay(day)} is part of this
-            report.
+            <OrderLink order={{ id: orderId, number: orderNumber }} /> of {formatBusinessDay(day)} is part of
+            this report.
           </li>
         ))}
       </ul>

@@ -89,7 +89,7 @@ function Order({ order }: { readonly order: OrderDetail }) {
         <OrderItems order={order} />
         <div className="grid grid-cols-1 gap-6">
           <OrderFacts order={order} now={now} />
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} now={now} />
         </div>
       </div>
     </>

@@ -1,12 +1,13 @@
 import type { OrderDetail } from '#contract/orders/admin-orders.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatOrderEvent, type OrderEvent } from '#domain/orders/admin-orders/order-event.ts'
-import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Panel } from '#web/admin/ui/panel.tsx'
 
+type OrderTimelineProps = { readonly order: OrderDetail; readonly now: Temporal.Instant }
+
 /** AOR-6: everything that happened to the order, in chronological order. */
-export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
+export function OrderTimeline({ order, now }: OrderTimelineProps) {
   const { events, orderType, restaurant } = order
-  const { moment } = useMoments()
   return (
     <Panel title="History">
       <ol className="grid">
@@ -22,7 +23,9 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
             <div className="min-w-0 pb-3 group-last:pb-0">
               <p className="font-medium [overflow-wrap:anywhere]">{formatOrderEvent(event, orderType)}</p>
               <p className="text-sm text-ink-soft">
-                <time dateTime={event.at}>{moment(event.at, restaurant.timezone)}</time>
+                <time dateTime={event.at}>
+                  {formatDayAndTime(Temporal.Instant.from(event.at), restaurant, now)}
+                </time>
                 {event.by && ` · ${event.by}`}
               </p>
             </div>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
 import type { RealtimeView } from '#contract/orders/realtime.ts'
-import { formatElapsedProse } from '#domain/clock/format-time.ts'
+import { formatDuration } from '#domain/clock/format-time.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
@@ -35,7 +35,7 @@ export function StaleNotice({ readAt, now }: StaleNoticeProps) {
   if (age.total('seconds') <= staleAfterSeconds) return null
   return (
     <div role="status" className="mb-4">
-      <Notice tone="bad" title={`Not up to date: this is ${formatElapsedProse(age.total('minutes'))} old`}>
+      <Notice tone="bad" title={`Not up to date: this is ${formatDuration(age.total('minutes'))} old`}>
         The connection is interrupted. It is tried again automatically.
       </Notice>
     </div>

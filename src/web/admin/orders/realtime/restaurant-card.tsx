@@ -1,18 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { RestaurantNowView } from '#contract/orders/realtime.ts'
-import {
-  formatClock,
-  formatDatedTime,
-  formatElapsedProse,
-  formatZonedClock,
-} from '#domain/clock/format-time.ts'
-import { dateOf } from '#domain/clock/zoned.ts'
+import { foreignZone, formatClock, formatClockOrDay, formatDuration } from '#domain/clock/format-time.ts'
 import { needsKitchen, type Urgency } from '#domain/orders/realtime/restaurant-now.ts'
 import { formatOrderingNow } from '#domain/restaurants/availability/ordering-now.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { useReaderZone } from '#web/ui/use-reader-zone.ts'
 import { ResumeButton } from './resume-button.tsx'
 
 type RestaurantCardProps = { readonly restaurant: RestaurantNowView; readonly now: Temporal.Instant }
@@ -20,6 +15,7 @@ type RestaurantCardProps = { readonly restaurant: RestaurantNowView; readonly no
 /** RTM-1: one restaurant of the wall, with what needs attention there. */
 export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
   const nameId = useId()
+  const readerZone = useReaderZone()
   const { name, slug, timezone, urgency, work } = restaurant
   const changesAt = restaurant.ordering.changesAt
   const ordering = {
@@ -45,7 +41,10 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
       </div>
       <p className="mt-1 text-ink-soft">
         {formatOrderingNow(ordering, { timezone }, now)}{' '}
-        <span className="whitespace-nowrap">(now {formatZonedClock(now, timezone)})</span>
+        <span className="whitespace-nowrap">
+          (now {formatClock(now, timezone)}
+          {foreignZone(now, timezone, readerZone)})
+        </span>
       </p>
       <dl className="mt-4 grid grid-cols-3 gap-2">
         <Figure
@@ -116,7 +115,7 @@ function isKitchenNeeded({ work }: RestaurantNowView, now: Temporal.Instant): bo
 function oldestText(since: string | null, now: Temporal.Instant): string {
   if (since === null) return 'new orders'
   const minutes = now.since(Temporal.Instant.from(since)).total('minutes')
-  return minutes < 1 ? 'just came in' : `oldest ${formatElapsedProse(minutes)}`
+  return minutes < 1 ? 'just came in' : `oldest ${formatDuration(minutes)}`
 }
 
 type FigureProps = {
@@ -221,13 +220,7 @@ function displayText(restaurant: RestaurantNowView, now: Temporal.Instant): stri
   if (!isWithoutDisplay)
     return displays === 1 ? '1 display is on' : `${Math.max(displays, 1)} displays are on`
   if (work.aliveAt === null) return 'No display is paired'
-  return `No display since ${sinceText(Temporal.Instant.from(work.aliveAt), now, timezone)}`
-}
-
-/** '6:50 PM', on another day 'Thu, Mar 5 at 6:50 PM'. */
-function sinceText(at: Temporal.Instant, now: Temporal.Instant, timezone: string): string {
-  const isToday = dateOf(at, timezone).equals(dateOf(now, timezone))
-  return isToday ? formatClock(at, timezone) : formatDatedTime(at, timezone)
+  return `No display since ${formatClockOrDay(Temporal.Instant.from(work.aliveAt), timezone, now)}`
 }
 
 function problem(

@@ -6,7 +6,7 @@ import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/charts/stat-tile.tsx'
-import { formatDay } from '#web/admin/days/day-range.ts'
+import { formatBusinessDay } from '#web/admin/days/day-range.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
@@ -87,7 +87,7 @@ function Tiles({ report }: { readonly report: DatabaseReport }) {
       <StatTile
         label="Growth"
         value={growth ? formatBytes(growth.bytes) : '–'}
-        note={growth ? `since ${formatDay(growth.from)}` : 'available tomorrow'}
+        note={growth ? `since ${formatBusinessDay(growth.from)}` : 'available tomorrow'}
       />
       <StatTile
         label="Connections"

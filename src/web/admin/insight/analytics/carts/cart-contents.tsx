@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { AnalyticsCart } from '#contract/insight/analytics.ts'
-import { formatZonedClock } from '#domain/clock/format-time.ts'
+import { foreignZone, formatClock } from '#domain/clock/format-time.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useReaderZone } from '#web/ui/use-reader-zone.ts'
 import { formatItemCount } from './cart-text.ts'
 
 type Item = AnalyticsCart['items'][number]
@@ -54,6 +55,8 @@ export function CartContents({ items, timezone }: CartContentsProps) {
 
 function ItemLine({ item, timezone }: { readonly item: Item; readonly timezone: string }) {
   const { quantity, productName, options, unitPrice, totalPrice, removedAt } = item
+  const readerZone = useReaderZone()
+  const removed = removedAt && Temporal.Instant.from(removedAt)
   const Name = removedAt ? 'del' : 'span'
   return (
     <li className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 ${removedAt ? 'text-ink-soft' : ''}`}>
@@ -63,8 +66,11 @@ function ItemLine({ item, timezone }: { readonly item: Item; readonly timezone: 
           <Name className="font-medium">{productName}</Name>
         </p>
         {options.length > 0 && <p className="text-sm wrap-anywhere text-ink-soft">{options.join(', ')}</p>}
-        {removedAt && (
-          <p className="text-sm">Removed at {formatZonedClock(Temporal.Instant.from(removedAt), timezone)}</p>
+        {removed && (
+          <p className="text-sm">
+            Removed at {formatClock(removed, timezone)}
+            {foreignZone(removed, timezone, readerZone)}
+          </p>
         )}
       </div>
       <div className="text-right tabular-nums">

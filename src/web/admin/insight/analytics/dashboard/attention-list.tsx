@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { DashboardView } from '#contract/orders/dashboard.ts'
-import { formatClock, formatDatedTime } from '#domain/clock/format-time.ts'
-import { dateOf } from '#domain/clock/zoned.ts'
+import { formatClockOrDay } from '#domain/clock/format-time.ts'
 import {
   formatLate,
   formatNoDisplay,
@@ -75,7 +74,7 @@ function itemsOf(
           {
             text: formatNoDisplay(
               kitchens.withoutDisplay.map(({ since, timezone }) => ({
-                since: since && timeOf(since, timezone, now),
+                since: since && formatClockOrDay(Temporal.Instant.from(since), timezone, now),
               })),
             ),
             action: 'View Realtime',
@@ -95,11 +94,4 @@ function itemsOf(
         ]
       : []),
   ]
-}
-
-/** The time of day; of another day with its date. */
-function timeOf(at: string, timezone: string, now: Temporal.Instant): string {
-  const instant = Temporal.Instant.from(at)
-  const isToday = dateOf(instant, timezone).equals(dateOf(now, timezone))
-  return isToday ? formatClock(instant, timezone) : formatDatedTime(instant, timezone)
 }

@@ -1,7 +1,7 @@
 /** The state of the owner's metrics on a page (FIG-20). */
 
 import type { AnalyticsOverview } from '#contract/insight/analytics.ts'
-import { formatElapsedProse } from '#domain/clock/format-time.ts'
+import { formatDuration } from '#domain/clock/format-time.ts'
 import type { LiveAnalyticsEvent } from './follow-analytics.ts'
 
 export type LiveAnalytics = {
@@ -64,5 +64,5 @@ export function formatLiveStatus({ link, isPaused, isOnline, ageSeconds }: LiveF
 function ageOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole < 60) return `${whole} s`
-  return formatElapsedProse(whole / 60)
+  return formatDuration(whole / 60)
 }

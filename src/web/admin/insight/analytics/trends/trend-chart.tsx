@@ -3,13 +3,14 @@ import { type TrendMetricId, trendMetricIds, trendMetrics } from '#domain/insigh
 import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'
 import { ChartTable } from '#web/admin/charts/chart-table.tsx'
+import { formatDayRange } from '#web/admin/days/day-range.ts'
 import { Options } from '#web/admin/ui/options.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { DayDetails } from './day-details.tsx'
 import { betterWhen, TrendChange } from './trend-change.tsx'
 import { eventNames, trendEvents } from './trend-events.ts'
-import { formatDays, formatTrend, trendChartPoints } from './trend-points.ts'
+import { formatTrend, trendChartPoints } from './trend-points.ts'
 
 type TrendChartProps = {
   readonly view: TrendView
@@ -50,7 +51,7 @@ export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartPro
             </span>
           </p>
           <p className="mb-3 text-sm text-ink-soft">
-            Compared with {formatDays(view.before)}.
+            Compared with {formatDayRange(view.before)}.
             {view.last >= view.today && ' Days that are not over yet are compared with whole days.'}
           </p>
           <BarChart
@@ -58,7 +59,7 @@ export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartPro
             points={points}
             first={points.length - 1}
             format={(value) => formatMetric(value, unit).replace(/\.00?%?$/, unit === 'percent' ? '%' : '')}
-            legend={{ now: formatDays(view), before: beforeName, events: eventNames }}
+            legend={{ now: formatDayRange(view), before: beforeName, events: eventNames }}
             details={
               view.step === 'day'
                 ? (index) => {
@@ -88,7 +89,7 @@ function TrendTable({ view, metric, beforeName }: Omit<TrendChartProps, 'onMetri
       columns={[
         {
           header: 'Days',
-          cell: (point) => <span className="whitespace-nowrap">{formatDays(point)}</span>,
+          cell: (point) => <span className="whitespace-nowrap">{formatDayRange(point)}</span>,
         },
         {
           header: 'Marks',

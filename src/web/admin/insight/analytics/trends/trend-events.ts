@@ -1,6 +1,7 @@
 /** What the chart marks on its axis: holidays and pauses (TRD-9). */
 
 import type { TrendView } from '#contract/insight/trends.ts'
+import { formatDuration, formatMonthDay } from '#domain/clock/format-time.ts'
 import { holidaysWithin } from '#domain/clock/holidays.ts'
 import type { TrendStep } from '#domain/insight/analytics/trend-days.ts'
 import type { ChartEvent, ChartSymbol } from '#web/admin/charts/chart-point.ts'
@@ -16,15 +17,13 @@ export function trendEvents(point: TrendView['points'][number], step: TrendStep)
   const { pauses, pausedSeconds } = point.now
   return [
     ...holidays.map(({ day, name }): ChartEvent => {
-      const date = day.toLocaleString('en-US', { month: 'short', day: 'numeric' })
-      return { symbol: 'diamond', text: step === 'day' ? name : `${name} (${date})` }
+      return { symbol: 'diamond', text: step === 'day' ? name : `${name} (${formatMonthDay(day)})` }
     }),
     ...(pauses > 0 ? [{ symbol: 'dot', text: pausedText(pauses, pausedSeconds) } as const] : []),
   ]
 }
 
 function pausedText(pauses: number, seconds: number): string {
-  const minutes = Math.round(seconds / 60)
   const often = pauses === 1 ? 'once' : `${pauses.toLocaleString('en-US')} times`
-  return `Paused ${often}, ${minutes.toLocaleString('en-US')} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `Paused ${often}, ${formatDuration(Math.round(seconds / 60))}`
 }

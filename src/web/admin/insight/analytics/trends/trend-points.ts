@@ -1,9 +1,10 @@
 import type { TrendView } from '#contract/insight/trends.ts'
+import { formatMonthDay, formatShortMonth, weekdayName } from '#domain/clock/format-time.ts'
 import type { TrendStep } from '#domain/insight/analytics/trend-days.ts'
 import { type TrendMetricId, trendMetrics } from '#domain/insight/analytics/trend-metrics.ts'
 import type { TrendSums } from '#domain/insight/analytics/trend-sums.ts'
 import type { ChartPoint } from '#web/admin/charts/chart-point.ts'
-import { formatDay, formatDayRange } from '#web/admin/days/day-range.ts'
+import { formatDayRange } from '#web/admin/days/day-range.ts'
 import { formatMetric } from '../parts/format-metric.ts'
 import { trendEvents } from './trend-events.ts'
 
@@ -29,23 +30,15 @@ export function trendChartPoints(view: TrendView, id: TrendMetricId): readonly C
 
 /** What the name on the axis leaves out: the weekday of a day, and its year in a range of several; the days of a week or month. */
 function spokenDays(point: TrendView['points'][number], { step, first, last }: TrendView): string {
-  if (step !== 'day') return formatDays(point)
+  if (step !== 'day') return formatDayRange(point)
   const day = Temporal.PlainDate.from(point.first)
-  const weekday = day.toLocaleString('en-US', { weekday: 'long' })
+  const weekday = weekdayName(day)
   const isOneYear = Temporal.PlainDate.from(first).year === Temporal.PlainDate.from(last).year
   return isOneYear ? weekday : `${weekday}, ${day.year}`
 }
 
 /** 'Nov 20', or 'Nov 2026' for a month. */
 function pointName(day: string, step: TrendStep): string {
-  const options =
-    step === 'month'
-      ? ({ month: 'short', year: 'numeric' } as const)
-      : ({ month: 'short', day: 'numeric' } as const)
-  return Temporal.PlainDate.from(day).toLocaleString('en-US', options)
-}
-
-/** The days of a bar: 'Fri, Nov 20, 2026', or 'Nov 15, 2026 – Nov 21, 2026'. */
-export function formatDays(days: { readonly first: string; readonly last: string }): string {
-  return days.first === days.last ? formatDay(days.first) : formatDayRange(days)
+  const date = Temporal.PlainDate.from(day)
+  return step === 'month' ? formatShortMonth(date) : formatMonthDay(date)
 }

@@ -12,6 +12,7 @@ import { refusalMessage } from '#domain/messages/messages.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import type { DayRange } from '#web/admin/days/day-range.ts'
+import { formatDayRange } from '#web/admin/days/day-range.ts'
 import { DayRangeBar } from '#web/admin/days/day-range-bar.tsx'
 import { withFilterInAddress } from '#web/admin/filters/filters-in-address.ts'
 import { useAddress } from '#web/admin/filters/use-address.ts'
@@ -35,7 +36,6 @@ import {
   trendPresets,
   trendQuery,
 } from './trend-filters.ts'
-import { formatDays } from './trend-points.ts'
 import { TrendTiles } from './trend-tiles.tsx'
 
 export const meta = titled('Analytics', noindex)
@@ -92,7 +92,7 @@ function Trends({ restaurant }: TrendsProps) {
           <>
             {restaurant?.name ?? 'All Restaurants'}
             {/* The fields below say so on a phone. */}
-            {shown && <span className="max-sm:hidden"> · {formatDays(shown)}</span>}
+            {shown && <span className="max-sm:hidden"> · {formatDayRange(shown)}</span>}
           </>
         }
       >

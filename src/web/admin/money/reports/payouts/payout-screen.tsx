@@ -6,7 +6,7 @@ import type { PayoutDetailView } from '#contract/money/payouts.ts'
 import { payoutFailureText } from '#domain/money/payouts/payout-failure.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
-import { formatDay } from '#web/admin/days/day-range.ts'
+import { formatBusinessDay } from '#web/admin/days/day-range.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { BackLink } from '#web/admin/ui/back-link.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
@@ -95,7 +95,7 @@ function LoadedPayout({ view, restaurant, children }: LoadedPayoutProps) {
         title={`Payout of ${dollars(payout.net)}`}
         text={
           <>
-            {restaurant} · arrives {formatDay(payout.arrivesOn)}
+            {restaurant} · arrives {formatBusinessDay(payout.arrivesOn)}
             <span className="max-sm:hidden"> · </span>
             <span className="max-sm:block">{payout.id}</span>
           </>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { PayoutListView, PayoutView } from '#contract/money/payouts.ts'
 import { isReturned } from '#domain/money/payouts/payout.ts'
 import { FigureTable } from '#web/admin/charts/figure-table.tsx'
-import { formatDay } from '#web/admin/days/day-range.ts'
+import { formatBusinessDay } from '#web/admin/days/day-range.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { dollars } from '../dollars.ts'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -24,7 +24,7 @@ export function PayoutTable({ payouts, sums, net }: Pick<PayoutListView, 'payout
                 to={adminPaths.payout(id)}
                 className="inline-block min-h-11 content-center text-link max-md:-my-2 min-[22rem]:whitespace-nowrap underline underline-offset-4 md:min-h-0"
               >
-                {formatDay(arrivesOn)}
+                {formatBusinessDay(arrivesOn)}
               </Link>
               {unexplained > 0 && (
                 <span className="block font-semibold text-bad-deep">{dollars(unexplained)} unexplained</span>
