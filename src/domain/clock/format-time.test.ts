@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { aRestaurant } from '#testing/menus.ts'
 import { local, newYork } from '../restaurants/availability/restaurants.testing.ts'
+import { hourName } from './format-date.ts'
 import {
-  foreignZone,
   formatClock,
   formatDatedTime,
   formatDay,
   formatDayAndTime,
   formatDuration,
   formatFullDate,
-  formatFullTime,
-  formatZonedClock,
-  hourName,
-  zoneShortName,
 } from './format-time.ts'
+import { foreignZone, formatFullTime, formatZonedClock, zoneShortName } from './format-zone.ts'
 
 const restaurant = aRestaurant()
 

@@ -1,6 +1,6 @@
 /**
  * Formats times in the restaurant's time zone in US English (TIM-16). Formats are hand-written, so that the server and
- * all browsers show the same characters regardless of their locale data. Only a zone's short name comes from Intl.
+ * all browsers show the same characters regardless of their locale data. Only the short names of zones are from Intl (`format-zone.ts`).
  */
 
 import type { Schedule } from '../restaurants/settings/restaurant.ts'
@@ -65,54 +65,6 @@ export function formatShortDate(instant: Temporal.Instant, timezone: string): st
   return `${formatMonthDay(date)}, ${date.year}`
 }
 
-/** TIM-16: 'November 2026'. */
-export function formatMonth(instant: Temporal.Instant, timezone: string): string {
-  const date = dateOf(instant, timezone)
-  return `${monthName(date)} ${date.year}`
-}
-
-/** TIM-16: 'Nov 2026'. */
-export function formatShortMonth(date: Temporal.PlainDate): string {
-  return `${monthName(date).slice(0, 3)} ${date.year}`
-}
-
-/** TIM-16: the zone's short name at `instant`: 'EST' or 'EDT' for New York, 'GMT+1' if it has none in US English. */
-export function zoneShortName(instant: Temporal.Instant, timezone: string): string {
-  let format = formatsOfZones.get(timezone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' })
-    formatsOfZones.set(timezone, format)
-  }
-  const parts = format.formatToParts(instant.epochMilliseconds)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
-}
-
-/** TIM-16: 'Friday, November 20, 2026 at 6:30 PM EST', for texts that are read anywhere and kept, such as mails. */
-export function formatFullTime(instant: Temporal.Instant, timezone: string): string {
-  return `${formatFullDate(instant, timezone)} at ${formatZonedClock(instant, timezone)}`
-}
-
-/** TIM-16: '6:30 PM', of another day 'yesterday at 6:30 PM'. */
-export function formatClockOrDay(instant: Temporal.Instant, timezone: string, now: Temporal.Instant): string {
-  const isToday = dateOf(instant, timezone).equals(dateOf(now, timezone))
-  return isToday ? formatClock(instant, timezone) : formatDayAndTime(instant, { timezone }, now)
-}
-
-/** TIM-27: ' EST' if the clock of `readerZone` shows another time then; '' if it shows the same, or is not known. */
-export function foreignZone(instant: Temporal.Instant, timezone: string, readerZone: string | null): string {
-  const isForeign =
-    readerZone !== null && toZoned(instant, timezone).offset !== toZoned(instant, readerZone).offset
-  return isForeign ? ` ${zoneShortName(instant, timezone)}` : ''
-}
-
-/** TIM-16: '6:30 PM EST', for readers who may be in another zone. */
-export function formatZonedClock(instant: Temporal.Instant, timezone: string): string {
-  return `${formatClock(instant, timezone)} ${zoneShortName(instant, timezone)}`
-}
-
-/** Cached, because creating one costs more than all other work of a second's tick on a kitchen display. */
-const formatsOfZones = new Map<string, Intl.DateTimeFormat>()
-
 /** TIM-17: '12 min', from an hour on '1 h 5 min' or '2 h'. Negative values show as '0 min'. */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
@@ -138,12 +90,8 @@ export function formatMonthDay(date: Temporal.PlainDate): string {
   return `${monthName(date).slice(0, 3)} ${date.day}`
 }
 
-/** TIM-16: 'Fri, Nov 20, 2026'. */
-export function formatWeekdayDate(date: Temporal.PlainDate): string {
-  return `${shortWeekday(date)}, ${formatMonthDay(date)}, ${date.year}`
-}
-
-function shortWeekday(date: Temporal.PlainDate): string {
+/** 'Sun'. */
+export function shortWeekday(date: Temporal.PlainDate): string {
   return weekdayName(date).slice(0, 3)
 }
 
@@ -152,11 +100,7 @@ export function weekdayName(date: Temporal.PlainDate): string {
   return weekdayNames[weekdayIndex(date)] ?? ''
 }
 
-function monthName(date: Temporal.PlainDate): string {
+/** 'November'. */
+export function monthName(date: Temporal.PlainDate): string {
   return monthNames[date.month - 1] ?? ''
-}
-
-/** The hour that begins then, on a clock with 24 hours from 0: '6 PM'. */
-export function hourName(hour: number): string {
-  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,6 +1,7 @@
 /** Notices under the bell of the admin area: what happened, who sees it, and where it links to. No notice names a diner. */
 
-import { formatClock, formatShortDate, formatZonedClock } from '../clock/format-time.ts'
+import { formatClock, formatShortDate } from '../clock/format-time.ts'
+import { formatZonedClock } from '../clock/format-zone.ts'
 import { payoutFailureText } from '../money/payouts/payout-failure.ts'
 import { cents, formatDollars } from '../money.ts'
 import { type CourierTrouble, formatCourierTrouble } from '../orders/delivery/courier-trouble.ts'

@@ -1,6 +1,6 @@
 /** The columns of the exported record of changes. */
 
-import { zoneShortName } from '../../clock/format-time.ts'
+import { zoneShortName } from '../../clock/format-zone.ts'
 import { csvLine, csvStart, csvTime } from '../../orders/admin-orders/csv.ts'
 import type { AuditAction, AuditChanges } from './audit.ts'
 import type { AuditKind } from './audit-filters.ts'

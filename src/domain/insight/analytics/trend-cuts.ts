@@ -1,6 +1,7 @@
 /** What analytics over longer periods are divided by. */
 
-import { hourName, weekdayNames } from '../../clock/format-time.ts'
+import { hourName } from '../../clock/format-date.ts'
+import { weekdayNames } from '../../clock/format-time.ts'
 import { orderTypeInText } from '../../orders/ordering/by-order-type.ts'
 import { type OrderType, orderTypeRules, orderTypes } from '../../orders/ordering/order-types.ts'
 import { formatPercent, percentFromThousandths } from '../../percent.ts'

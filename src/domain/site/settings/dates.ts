@@ -1,6 +1,7 @@
 /** Dates and times as the admin area formats them. */
 
-import { formatClock, zoneShortName } from '../../clock/format-time.ts'
+import { formatClock } from '../../clock/format-time.ts'
+import { zoneShortName } from '../../clock/format-zone.ts'
 import { toZoned } from '../../clock/zoned.ts'
 import type { SiteSettings } from './site-settings.ts'
 

@@ -1,6 +1,7 @@
 /** The mail that confirms an order: what was ordered, what it cost and where to follow it (C4). */
 
-import { formatDatedTime, formatFullTime } from '#domain/clock/format-time.ts'
+import { formatDatedTime } from '#domain/clock/format-time.ts'
+import { formatFullTime } from '#domain/clock/format-zone.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/orders/ordering/order-facts.ts'

@@ -1,6 +1,7 @@
 /** Mails to owner and staff: what happened, and what to do. */
 
-import { formatDatedTime, formatFullTime } from '#domain/clock/format-time.ts'
+import { formatDatedTime } from '#domain/clock/format-time.ts'
+import { formatFullTime } from '#domain/clock/format-zone.ts'
 import { type MailBlock, type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 import { kitchenNews } from './kitchen-news.ts'

@@ -1,6 +1,7 @@
 /** A range of business days in the page's address: '?first=2026-11-01&last=2026-11-20'. */
 
-import { formatDay, formatMonthDay, formatWeekdayDate } from '#domain/clock/format-time.ts'
+import { formatWeekdayDate } from '#domain/clock/format-date.ts'
+import { formatDay, formatMonthDay } from '#domain/clock/format-time.ts'
 
 /** The days that a range may have, as text. */
 export const earliestDay = '1900-01-01'

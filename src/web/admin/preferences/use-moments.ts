@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { foreignZone } from '#domain/clock/format-time.ts'
-import { type DateStyle, formatDate, formatDateAndTime } from '#domain/site/settings/dates.ts'
+import { foreignZone } from '#domain/clock/format-zone.ts'
+import {
+  type DateStyle,
+  formatDate,
+  formatDateAndTime,
+  formatDateAndTimeInZone,
+} from '#domain/site/settings/dates.ts'
 import { defaultSettings } from '#domain/site/settings/site-settings.ts'
 import { callApi } from '../../api/client.ts'
 import { useReaderZone } from '../../ui/use-reader-zone.ts'
@@ -11,9 +16,12 @@ export type WriteMoment = (at: string, timezone?: string) => string
 
 /**
  * SET-8: returns the formatters of the admin area for dates, with and without time. Uses the default settings until the settings
- * are loaded. `zonedMoment` names the zone if it is not the reader's (SET-19), for lists in which restaurants can differ.
+ * are loaded. `zonedMoment` names the zone if it is not the reader's (SET-19), for lists in which restaurants can differ;
+ * `fullMoment` always does, for texts that leave the page.
  */
-export function useMoments(): Readonly<Record<'date' | 'moment' | 'zonedMoment', WriteMoment>> {
+export function useMoments(): Readonly<
+  Record<'date' | 'moment' | 'zonedMoment' | 'fullMoment', WriteMoment>
+> {
   const preferences = usePreferences() ?? defaultSettings
   const readerZone = useReaderZone()
   const writeBy =
@@ -23,6 +31,7 @@ export function useMoments(): Readonly<Record<'date' | 'moment' | 'zonedMoment',
   return {
     date: writeBy(formatDate),
     moment: writeBy(formatDateAndTime),
+    fullMoment: writeBy(formatDateAndTimeInZone),
     zonedMoment: writeBy(
       (instant, style) =>
         `${formatDateAndTime(instant, style)}${foreignZone(instant, style.timezone, readerZone)}`,

@@ -1,4 +1,4 @@
-import { formatMonth } from '#domain/clock/format-time.ts'
+import { formatMonth } from '#domain/clock/format-date.ts'
 
 type Placed = {
   readonly placedAt: string

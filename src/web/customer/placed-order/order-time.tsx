@@ -1,4 +1,5 @@
-import { foreignZone, formatDatedTime } from '#domain/clock/format-time.ts'
+import { formatDatedTime } from '#domain/clock/format-time.ts'
+import { foreignZone } from '#domain/clock/format-zone.ts'
 import { useReaderZone } from '#web/ui/use-reader-zone.ts'
 
 type OrderTimeProps = {

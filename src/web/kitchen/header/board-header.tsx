@@ -1,4 +1,5 @@
-import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/format-time.ts'
+import { formatClock, formatFullDate } from '#domain/clock/format-time.ts'
+import { zoneShortName } from '#domain/clock/format-zone.ts'
 import { toZoned } from '#domain/clock/zoned.ts'
 import type { Counters } from '#domain/orders/kitchen/counters.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'

@@ -8,9 +8,9 @@ import { evidenceText, factsIn, historyIn } from './evidence-text.ts'
 /** DSP-21: the evidence for the order, with a button that copies it as text. */
 export function EvidencePanel({ dispute }: { readonly dispute: DisputeDetail }) {
   const { evidence, restaurant } = dispute
-  const { zonedMoment } = useMoments()
+  const { fullMoment } = useMoments()
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
-  const writeMoment = (at: string) => zonedMoment(at, restaurant.timezone)
+  const writeMoment = (at: string) => fullMoment(at, restaurant.timezone)
   const copy = () =>
     navigator.clipboard.writeText(evidenceText(dispute, writeMoment)).then(
       () => setCopied('yes'),

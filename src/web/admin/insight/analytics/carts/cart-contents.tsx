@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { AnalyticsCart } from '#contract/insight/analytics.ts'
-import { foreignZone, formatClock } from '#domain/clock/format-time.ts'
+import { formatClock } from '#domain/clock/format-time.ts'
+import { foreignZone } from '#domain/clock/format-zone.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useReaderZone } from '#web/ui/use-reader-zone.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DashboardView } from '#contract/orders/dashboard.ts'
-import { formatClockOrDay } from '#domain/clock/format-time.ts'
+import { formatClockOrDay } from '#domain/clock/format-date.ts'
 import {
   formatLate,
   formatNoDisplay,

@@ -1,7 +1,7 @@
 /** The points and texts of a day's hourly bars (FIG-25). */
 
 import type { AnalyticsOverview, HourBar } from '#contract/insight/analytics.ts'
-import { hourName } from '#domain/clock/format-time.ts'
+import { hourName } from '#domain/clock/format-date.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import type { ChartPoint } from '#web/admin/charts/chart-point.ts'
 

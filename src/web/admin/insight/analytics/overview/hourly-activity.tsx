@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnalyticsOverview, HourBar } from '#contract/insight/analytics.ts'
-import { hourName } from '#domain/clock/format-time.ts'
+import { hourName } from '#domain/clock/format-date.ts'
 import { type AnalyticsPeriod, periodNames } from '#domain/insight/analytics/metrics.ts'
 import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'

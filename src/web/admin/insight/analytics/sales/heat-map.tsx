@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with grid layout loses its implicit roles in some browsers
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an ARIA grid made of table elements
 import { useRef, useState } from 'react'
+import { hourName } from '#domain/clock/format-date.ts'
 import { weekdayNames } from '#domain/clock/format-time.ts'
 import type { Cents } from '#domain/money.ts'
-import { formatHeat, formatHour, heatLevel, heatLevels, shortNumber } from './heat.ts'
+import { formatHeat, heatLevel, heatLevels, shortNumber } from './heat.ts'
 import { type Field, fieldAfterKey } from './map-keys.ts'
 
 export type Measure = 'orders' | 'revenue'
@@ -58,7 +59,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
   }
   const formatField = ({ day, hour }: Field) => {
     const at = hours[hour] ?? 0
-    return `${weekdayNames[day]}, ${formatHour(at)}: ${formatHeat(fieldOf(day, at))}`
+    return `${weekdayNames[day]}, ${hourName(at)}: ${formatHeat(fieldOf(day, at))}`
   }
   const name = measure === 'orders' ? 'Orders' : 'Revenue'
   return (
@@ -121,7 +122,7 @@ function HourHeadings({ hours }: Pick<HeatMapProps, 'hours'>) {
         </th>
         {hours.map((hour, index) => (
           <th key={hour} role="columnheader" scope="col" className={hourLook} style={{ '--hour': index }}>
-            {formatHour(hour)}
+            {hourName(hour)}
           </th>
         ))}
       </tr>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { formatHeat, formatHour, heatLevel, heatLevels, hoursWorthShowing, shortNumber } from './heat.ts'
+import { formatHeat, heatLevel, heatLevels, hoursWorthShowing, shortNumber } from './heat.ts'
 
 test.each([
   [0, 1000, 0],
@@ -26,15 +26,6 @@ test('[FIG-45] higher sales never have a lower level, and the highest always has
       if (most > 0) expect(heatLevel(most, most)).toBe(heatLevels)
     }),
   )
-})
-
-test.each([
-  [0, '12 AM'],
-  [4, '4 AM'],
-  [12, '12 PM'],
-  [23, '11 PM'],
-])('[FIG-45] hour %d is labeled %s', (hour, text) => {
-  expect(formatHour(hour)).toBe(text)
 })
 
 test.each([

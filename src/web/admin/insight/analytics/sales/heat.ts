@@ -14,11 +14,6 @@ export function heatLevel(value: number, most: number): number {
   return Math.min(heatLevels, Math.ceil((heatLevels * value) / most))
 }
 
-/** FIG-45: formats an hour of the day, 0 to 23, such as '12 AM' or '6 PM'. */
-export function formatHour(hour: number): string {
-  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
 /** FIG-45: a cell's text for screen readers: '3 orders, $120.00'. */
 export function formatHeat({
   orders,

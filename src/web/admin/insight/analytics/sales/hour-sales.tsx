@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnalyticsSalesByHour } from '#contract/insight/analytics.ts'
+import { hourName } from '#domain/clock/format-date.ts'
 import { weekdayNames } from '#domain/clock/format-time.ts'
 import { salesWeeks } from '#domain/insight/analytics/metrics.ts'
 import { salesMetrics } from '#domain/insight/analytics/sales-metrics.ts'
@@ -12,7 +13,7 @@ import { ChartTable } from '#web/admin/charts/chart-table.tsx'
 import { callApi } from '#web/api/client.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
-import { formatHour, hoursWorthShowing } from './heat.ts'
+import { hoursWorthShowing } from './heat.ts'
 import { type HeatField, HeatMap, type Measure } from './heat-map.tsx'
 
 /** FIG-45: a restaurant's sales by hour and weekday, as a map and as a table. */
@@ -62,7 +63,7 @@ type HourRow = HeatField & { readonly day: number; readonly hour: number }
 
 const columns = [
   { header: 'Weekday', cell: ({ day }: HourRow) => weekdayNames[day] },
-  { header: 'Hour', cell: ({ hour }: HourRow) => formatHour(hour) },
+  { header: 'Hour', cell: ({ hour }: HourRow) => hourName(hour) },
   { header: 'Orders', cell: ({ orders }: HourRow) => orders.toLocaleString('en-US') },
   { header: 'Revenue', cell: ({ revenue }: HourRow) => formatDollars(revenue) },
 ] as const

@@ -1,5 +1,6 @@
 import type { TrendView } from '#contract/insight/trends.ts'
-import { formatMonthDay, formatShortMonth, weekdayName } from '#domain/clock/format-time.ts'
+import { formatShortMonth } from '#domain/clock/format-date.ts'
+import { formatMonthDay, weekdayName } from '#domain/clock/format-time.ts'
 import type { TrendStep } from '#domain/insight/analytics/trend-days.ts'
 import { type TrendMetricId, trendMetrics } from '#domain/insight/analytics/trend-metrics.ts'
 import type { TrendSums } from '#domain/insight/analytics/trend-sums.ts'
