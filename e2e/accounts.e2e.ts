@@ -66,7 +66,7 @@ test('[ACC-3, ACC-5, ACC-6, ACC-7, ACC-8] signing up on the way to an order; the
   await otherPhone.getByLabel('Password').fill(grace.password)
   await otherPhone.getByRole('button', { name: 'Sign in', exact: true }).click()
   const header = otherPhone.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Your Orders' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Your orders' })).toBeVisible()
 
   await toInformation(otherPhone, site.menuOf('sakura'))
   await expect(otherPhone.getByLabel('First Name')).toHaveValue('Grace')
@@ -78,7 +78,7 @@ test('[ACC-3, ACC-5, ACC-6, ACC-7, ACC-8] signing up on the way to an order; the
   expect(second.number).not.toBe(first.number)
 
   await startPickup(otherPhone, site.menuOf('sakura'))
-  await header.getByRole('link', { name: 'Your Orders' }).click()
+  await header.getByRole('link', { name: 'Your orders' }).click()
   const orders = otherPhone.getByRole('article')
   await expect(orders).toHaveCount(2)
   await orders.first().getByRole('button', { name: 'Order again' }).click()
@@ -102,7 +102,7 @@ test('[ACC-9] signing in leads on, leaves nothing that scripts can read, and end
   await page.getByLabel('Email').fill('diner@demo.example')
   await page.getByLabel('Password').fill('demo123')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
   await expect(page.getByText('No orders yet')).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).toBe('')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -111,5 +111,5 @@ test('[ACC-9] signing in leads on, leaves nothing that scripts can read, and end
   await expect(page.getByRole('dialog')).toBeVisible()
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Your Orders' })).toHaveCount(0)
+  await expect(header.getByRole('link', { name: 'Your orders' })).toHaveCount(0)
 })

@@ -47,7 +47,7 @@ test('[PRD-16, PRD-23, SLD-10] a product is sold out, back and gone at once for 
     .getByRole('article', { name: 'Moon Tofu', exact: true })
     .getByRole('button', { name: 'Delete' })
     .click()
-  const confirmation = page.getByRole('dialog', { name: 'Delete Product' })
+  const confirmation = page.getByRole('dialog', { name: 'Delete product' })
   await confirmation.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Product Deleted' }).getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('No products found')).toBeVisible()

@@ -119,7 +119,7 @@ async function pairDisplay(page: Page, address: string, code: string): Promise<v
   await page.goto(address)
   await page.getByLabel('Pairing code').fill(code)
   await page.getByLabel('Name of this display').fill('Grill')
-  await page.getByRole('button', { name: 'Pair Display' }).click()
+  await page.getByRole('button', { name: 'Pair display' }).click()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 

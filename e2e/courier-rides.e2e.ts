@@ -66,7 +66,7 @@ test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, KIT-36, AOR-6] from the courier w
     if (button === 'Pick up') expect(await screenFaults(page)).toEqual([])
   }
   await kitchen.getByRole('button', { name: /^Couriers/ }).click()
-  const news = kitchen.getByRole('dialog', { name: 'Courier Updates' })
+  const news = kitchen.getByRole('dialog', { name: 'Courier updates' })
   await expect(
     news
       .getByRole('listitem')
@@ -101,7 +101,7 @@ test('[DLV-21, DLV-22, DLV-23, KIT-34, ALR-1] nobody takes it for ten minutes: t
   await expect(alarm).toContainText('No courier has taken this delivery yet', { timeout: 30_000 })
 
   await test.step('by keyboard', async () => {
-    const see = alarm.getByRole('button', { name: `See Delivery #${order.number}` })
+    const see = alarm.getByRole('button', { name: `See delivery #${order.number}` })
     await tabTo(kitchen, see)
     await kitchen.keyboard.press('Enter')
     const dialog = kitchen.getByRole('dialog', { name: `Order #${order.number}` })
@@ -112,7 +112,7 @@ test('[DLV-21, DLV-22, DLV-23, KIT-34, ALR-1] nobody takes it for ten minutes: t
     await expect(dialog).toContainText(
       /Another courier costs the restaurant \$\d+\.\d\d and takes \d+ minutes/,
     )
-    await expect(dialog).toContainText('The customer has paid $6.49 for the delivery, and pays no more.')
+    await expect(dialog).toContainText('The diner has paid $6.49 for the delivery, and pays no more.')
     const send = dialog.getByRole('button', { name: 'Send this courier' })
     await tabTo(kitchen, send)
     await kitchen.keyboard.press('Enter')
@@ -161,7 +161,7 @@ test('[DLV-22, DLV-23, KIT-34] the courier cancels: all three are told, and anot
   await expect(page.getByRole('link', { name: 'See where the courier is' })).toHaveCount(0)
   await expectNews(kitchen, order, 'The courier has canceled')
   const alarm = kitchen.getByRole('alert').filter({ hasText: `#${order.number}: The courier has canceled` })
-  await alarm.getByRole('button', { name: `See Delivery #${order.number}` }).click()
+  await alarm.getByRole('button', { name: `See delivery #${order.number}` }).click()
   const dialog = kitchen.getByRole('dialog', { name: `Order #${order.number}` })
   await dialog.getByRole('button', { name: 'Get another quote' }).click()
   await dialog.getByRole('button', { name: 'Send this courier' }).click()
@@ -219,7 +219,7 @@ async function ridesOf(sandbox: string, order: OrderView, count: number): Promis
 async function expectNews(kitchen: Page, { number }: OrderView, text: string): Promise<void> {
   await expect(kitchen.getByRole('button', { name: /^Couriers/ })).toContainText(/\d/)
   await kitchen.getByRole('button', { name: /^Couriers/ }).click()
-  const dialog = kitchen.getByRole('dialog', { name: 'Courier Updates' })
+  const dialog = kitchen.getByRole('dialog', { name: 'Courier updates' })
   await expect(dialog.getByRole('listitem').filter({ hasText: `#${number}: ${text}` })).toBeVisible()
   await kitchen.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

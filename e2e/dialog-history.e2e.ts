@@ -29,7 +29,7 @@ test('[SCR-20] Back closes a product or the cart, Forward and a reload bring it 
   await page.reload()
   await expect(cart).toContainText('Salmon Roll')
   await cart.getByRole('button', { name: 'Edit Salmon Roll' }).click()
-  await expect(dish.getByRole('button', { name: /^Save Changes/ })).toBeVisible()
+  await expect(dish.getByRole('button', { name: /^Save changes/ })).toBeVisible()
   await page.goBack()
   await expect(dish).toBeHidden()
   await expect(cart).toBeVisible()

@@ -29,14 +29,14 @@ test('[KDS-13, KIT-12, KIT-26, KIT-27, KIT-1] an order is canceled with a reason
   for (const text of ['Paid', 'Shown on a display', 'Acknowledged']) {
     await expect(dialog.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   }
-  await dialog.getByRole('button', { name: 'Cancel Order…' }).click()
-  const cancel = page.getByRole('dialog', { name: /^Cancel Order #/ })
+  await dialog.getByRole('button', { name: 'Cancel order…' }).click()
+  const cancel = page.getByRole('dialog', { name: /^Cancel order #/ })
   await expect(cancel).toContainText(`Ada Refund gets a full refund of ${amount}.`)
-  await cancel.getByRole('button', { name: `Cancel and Refund ${amount}` }).click()
+  await cancel.getByRole('button', { name: `Cancel and refund ${amount}` }).click()
   await expect(cancel).toContainText('Please give a reason for the cancellation.')
   await cancel.getByRole('radio', { name: 'Another reason' }).check()
   await cancel.getByRole('textbox', { name: 'Reason' }).fill('The fish is gone')
-  await cancel.getByRole('button', { name: `Cancel and Refund ${amount}` }).click()
+  await cancel.getByRole('button', { name: `Cancel and refund ${amount}` }).click()
   await expect(cancel).toBeHidden()
 
   for (const display of [page, other]) {

@@ -43,7 +43,7 @@ const rush: readonly WantedOrder[] = [
 async function board({ site, open }: Studio): Promise<Page> {
   const page = await open('wall', site.kitchenOf('sakura'))
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  const check = page.getByRole('button', { name: 'Check Display' })
+  const check = page.getByRole('button', { name: 'Check display' })
   if (await check.isVisible()) {
     await check.click()
     await page.getByRole('button', { name: 'Skip' }).click()
@@ -94,8 +94,8 @@ export const kitchenScenes: readonly Scene[] = [
         .filter({ hasText: 'Barbara' })
         .getByRole('button', { name: /^More about/ })
         .click()
-      await page.getByRole('button', { name: /^Cancel Order/ }).click()
-      await expect(page.getByRole('button', { name: 'Keep Order' })).toBeVisible()
+      await page.getByRole('button', { name: /^Cancel order/ }).click()
+      await expect(page.getByRole('button', { name: 'Keep order' })).toBeVisible()
       return page
     },
   },
@@ -115,7 +115,7 @@ export const kitchenScenes: readonly Scene[] = [
     async set(studio) {
       const page = await board(studio)
       await page.getByRole('button', { name: 'Settings' }).click()
-      await page.getByRole('button', { name: 'Self-Test' }).click()
+      await page.getByRole('button', { name: 'Self-test' }).click()
       await expect(page.getByRole('dialog').last()).toBeVisible()
       return page
     },

@@ -87,8 +87,8 @@ test.each<[string, () => Promise<unknown>]>([
         .getByRole('button', { name: /^More about/ })
         .first()
         .click()
-      await page.getByRole('button', { name: 'Cancel Order…' }).click()
-      await expect.element(page.getByRole('dialog', { name: /^Cancel Order/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel order…' }).click()
+      await expect.element(page.getByRole('dialog', { name: /^Cancel order/ })).toBeVisible()
     },
   ],
   [
@@ -116,7 +116,7 @@ test.each<[string, () => Promise<unknown>]>([
         courier,
       } as const
       await openKitchen({ orders: [kitchenOrder(1001, { ...delivery, status: 'acknowledged' })] })
-      await page.getByRole('button', { name: 'See Delivery #1001' }).click()
+      await page.getByRole('button', { name: 'See delivery #1001' }).click()
       await expect.element(dialogOf().getByRole('button', { name: 'Get another quote' })).toBeVisible()
     },
   ],
@@ -130,7 +130,7 @@ test.each<[string, () => Promise<unknown>]>([
       ] as const
       await openKitchen({ orders, kitchen: { courierUpdates } })
       await page.getByRole('button', { name: /^Couriers/ }).click()
-      await expect.element(dialogOf('Courier Updates')).toBeVisible()
+      await expect.element(dialogOf('Courier updates')).toBeVisible()
     },
   ],
   [

@@ -164,7 +164,7 @@ export const drills = {
       method: 'POST',
       path: '/restaurants/{restaurant}/drills/{drillId}/stop',
       summary: 'Stop a rush drill',
-      description: 'Nobody else comes. Diners who have come finish, and the report follows.',
+      description: 'No one else arrives. Diners who have arrived finish, and the report follows.',
       tags: ['Drills'],
     })
     .errors({ ...notFound, ...refusedByRule, ...conflict })

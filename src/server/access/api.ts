@@ -138,7 +138,7 @@ function countedStream({ deps, clientAddress }: RequestContext, stream: AsyncIte
 function assertStorable(input: unknown): void {
   const path = findInvalidText(input)
   if (path === null) return
-  const message = 'contains characters that can not be kept'
+  const message = 'contains characters that can’t be stored'
   throw new ORPCError('BAD_REQUEST', {
     message: [path, message].filter(Boolean).join(': '),
     data: { faults: [{ path, message }] },

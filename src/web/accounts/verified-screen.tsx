@@ -41,20 +41,20 @@ export default function VerifiedScreen() {
 const good = {
   icon: 'check',
   title: 'Your email is verified',
-  text: 'Orders you placed as a guest with this address are now in Your Orders.',
-  label: 'Your Orders',
+  text: 'Orders you placed as a guest with this address are now in “Your orders”.',
+  label: 'Your orders',
 } as const
 
 const expired = {
   icon: 'clock',
   title: 'This link has expired',
-  text: 'Links work for 24 hours. Sign in to send a new one from Your Orders.',
+  text: 'Links work for 24 hours. Sign in to send a new one from “Your orders”.',
   label: 'Get a new link',
 } as const
 
 const wrong = {
   icon: 'alert',
   title: 'This link does not work',
-  text: 'Please check that you copied the whole link, or send a new one from Your Orders.',
+  text: 'Please check that you copied the whole link, or send a new one from “Your orders”.',
   label: 'Get a new link',
 } as const

@@ -163,7 +163,7 @@ test('[KDS-22] a step’s notice moves neither its strip nor a ticket, and undoi
 test('[KDS-12] on a phone, the self-test’s button ends where the tickets end', async () => {
   const orders = busyKitchen(3).map((order) => ({ ...order, status: 'preparing' as const }))
   await openKitchen({ orders, width: 390, height: 844 })
-  const check = page.getByRole('button', { name: 'Check Display' })
+  const check = page.getByRole('button', { name: 'Check display' })
   await expect.element(check).toBeVisible()
   const rightOf = (element: Element | undefined) => element?.getBoundingClientRect().right
   await expect.poll(() => [rightOf(check.element()), rightOf(tickets()[0])]).toEqual([382, 382])

@@ -148,7 +148,7 @@ function KitchenError({ error }: { readonly error: unknown }) {
   return (
     <FullPage
       icon="alert"
-      title="Kitchen Display Error"
+      title="Kitchen display error"
       text="The kitchen display system encountered an error. Your orders are safe and being processed."
     >
       <p className="rounded-control bg-good-wash px-4 py-3 font-semibold text-good-deep">

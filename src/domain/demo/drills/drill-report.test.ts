@@ -163,7 +163,7 @@ test('[DRL-7] rows of what did not happen are left out, and figures that must be
   const driven = rows(
     reportOn([...visit(1), shown(1, 2_250)], books({ orders: [order(1, { hasCourier: false })] })),
   )
-  expect(driven.find(({ label }) => label === 'Couriers who have not come')?.value).toBe('1')
+  expect(driven.find(({ label }) => label === 'Couriers who never came')?.value).toBe('1')
   expect(driven.find(({ label }) => label === 'Paid to display')?.value).toBe(
     'p50 1.3 s · p95 1.3 s · p99 1.3 s',
   )

@@ -28,7 +28,7 @@ export function reportGroups(report: DrillReport): readonly ReportGroup[] {
     {
       title: 'Diners',
       rows: [
-        row('Diners who came', report.came),
+        row('Diners who arrived', report.came),
         row('Orders placed', report.placed),
         row('Payments seen by diners', report.paid),
         ...(report.abandoned > 0 ? [row('Carts left behind', report.abandoned)] : []),
@@ -51,7 +51,7 @@ export function reportGroups(report: DrillReport): readonly ReportGroup[] {
         ...(couriers.requested > 0
           ? [
               row('Deliveries by courier', couriers.requested),
-              row('Couriers who have not come', couriers.missing),
+              row('Couriers who never came', couriers.missing),
             ]
           : []),
       ],

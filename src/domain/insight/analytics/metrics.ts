@@ -65,7 +65,7 @@ export const metricDefinitions: Readonly<Record<MetricId, string>> = {
     'Revenue of the period divided by its orders, canceled ones left out, half a cent rounded up.',
   conversion: 'Checkouts that became an order, divided by checkouts that were started, in percent.',
   payment_success: 'Payments that succeeded, divided by all that succeeded or failed, in percent.',
-  abandonment: 'What is left of 100 % after orders completed are divided by items added; never below 0 %.',
+  abandonment: 'What is left of 100% after orders completed are divided by items added; never below 0%.',
 }
 
 /** FIG-5: below the rate wherever it is shown, since its name suggests a share of carts. */

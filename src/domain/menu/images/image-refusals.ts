@@ -14,7 +14,7 @@ export const imageRefusals = {
   /** The file contains a page, a script, a document or an archive in addition to the image. */
   image_holds_more: 'This file holds more than a picture. Please save the picture again and upload that.',
   image_too_many_pixels: 'This picture has too many pixels. Please make it smaller.',
-  image_unreadable: 'This picture can not be read. Please save it again and upload that.',
+  image_unreadable: 'This picture can’t be read. Please save it again and upload that.',
   /** The file store is full or unavailable. */
   image_not_stored:
     'The image could not be stored, and nothing was changed. Please try again in a few minutes; if it fails again, tell your administrator that there may be no space left for files.',

@@ -17,7 +17,7 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Status', ({ status, orderType }) => adminStatusLabel(status, orderType)],
   ['Payment', ({ paymentStatus }) => paymentLabel(paymentStatus)],
   ['Type', ({ orderType }) => orderTypeRules[orderType].label],
-  ['Customer', ({ customerName }) => customerName.trim()],
+  ['Diner', ({ customerName }) => customerName.trim()],
   ['Email', ({ customerEmail }) => customerEmail],
   ['Phone', ({ customerPhone }) => formatPhone(customerPhone)],
   ['Address', ({ deliveryAddress }) => deliveryAddress ?? ''],

@@ -37,7 +37,7 @@ const forKitchens = {
   assigned: 'Courier on the way',
   arriving: 'Courier arriving',
   collected: 'Collected by the courier',
-  on_the_way: 'On the way to the customer',
+  on_the_way: 'On the way to the diner',
   delivered: 'Delivered',
   cancelled: 'Courier has canceled',
   returning: 'Being brought back by the courier',

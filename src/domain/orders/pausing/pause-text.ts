@@ -45,7 +45,7 @@ export function disabledMessage(duration: PauseDuration, reason: string): readon
 
 /** FLT-44: the additional line for the kitchen if the photo was not stored. */
 export const photoFailedMessage =
-  'The photo could not be kept. Ordering is disabled all the same, and the owner has been told.'
+  'The photo could not be saved. Ordering is disabled anyway, and the owner has been notified.'
 
 /** PSE-4: the lines that the kitchen sees after ordering was enabled again. */
 export const enabledMessage = ['Ordering has been re-enabled!', 'Owner has been notified via email.'] as const

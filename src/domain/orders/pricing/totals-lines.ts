@@ -28,7 +28,7 @@ export type TotalsFormat = {
 export function totalsLines(totals: Totals, format: TotalsFormat): readonly TotalsLine[] {
   const between: readonly TotalsLine[] = [
     ...taxAndFeeLines(totals, format),
-    { kind: 'delivery_fee', label: 'Delivery Fee', amount: totals.deliveryFee },
+    { kind: 'delivery_fee', label: 'Delivery fee', amount: totals.deliveryFee },
     { kind: 'discount', label: 'Discount', amount: minus(zero, totals.discount) },
     { kind: 'tip', label: 'Tip', amount: totals.tip },
   ]
@@ -49,6 +49,6 @@ function taxAndFeeLines(totals: Totals, format: TotalsFormat): readonly TotalsLi
   const rate = format.taxRate === null ? '' : ` (${formatPercent(format.taxRate)})`
   return [
     { kind: 'tax', label: `Tax${rate}${base}`, amount: tax },
-    { kind: 'processing_fee', label: `Processing Fee${base}`, amount: processingFee },
+    { kind: 'processing_fee', label: `Processing fee${base}`, amount: processingFee },
   ]
 }

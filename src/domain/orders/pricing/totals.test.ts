@@ -181,8 +181,8 @@ describe('the displayed rows', () => {
     expect(rows({})).toEqual([
       ['Subtotal', 2050],
       ['Tax (8.875%)', 182],
-      ['Processing Fee', 62],
-      ['Delivery Fee', 399],
+      ['Processing fee', 62],
+      ['Delivery fee', 399],
       ['Discount', -500],
       ['Tip', 300],
       ['Total', 2493],
@@ -202,7 +202,7 @@ describe('the displayed rows', () => {
     expect(labels(500)).toEqual([
       'Subtotal',
       'Tax (8.875%) after discount',
-      'Processing Fee after discount',
+      'Processing fee after discount',
       'Discount',
       'Total',
     ])

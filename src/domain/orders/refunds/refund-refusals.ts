@@ -5,7 +5,7 @@ import type { RefusalTable } from '../../refusal-table.ts'
 export const refundRefusals = {
   /** The provider is unreachable, so the status of a refund is unknown. */
   refund_unconfirmed:
-    'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
+    'The payment provider can’t say right now whether this was refunded after all. Nothing has changed; please try again in a moment.',
   nothing_to_refund: 'There is nothing left to refund on this order.',
   refund_amount_missing: 'Please enter an amount above $0.00.',
   /** The same request was made before, with this amount. */

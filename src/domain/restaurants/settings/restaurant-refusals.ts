@@ -13,7 +13,7 @@ const missingSetting: Readonly<Record<string, string>> = {
 export const restaurantRefusals = {
   restaurant_not_found: 'This restaurant could not be found.',
   restaurant_without_dishes: 'Add at least one dish first.',
-  sales_tax_unconfirmed: 'Sales tax is 0 %. Publish anyway?',
+  sales_tax_unconfirmed: 'Sales tax is 0%. Publish anyway?',
   restaurant_not_approved: ({ mail }: { readonly mail: 'invitation' | 'report' }) =>
     mail === 'invitation'
       ? 'You can invite people once your restaurant is approved.'

@@ -13,7 +13,7 @@ const facts = {
 test('[RST-36] a new restaurant has everything to do, and may go without delivery and staff', () => {
   expect(setupSteps(facts).map(({ name, state, text }) => `${name} ${state}: ${text}`)).toEqual([
     'menu todo: 0 of 1 active dish',
-    'tax todo: Sales tax is 0 % so far',
+    'tax todo: Sales tax is 0% so far',
     'display todo: None is paired yet: orders ring there',
     'delivery optional: Off so far: your own drivers, or a courier',
     'staff optional: Only you so far. You can invite people once it is published',

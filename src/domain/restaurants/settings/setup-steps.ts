@@ -35,7 +35,7 @@ export function setupSteps(facts: SetupFacts): readonly SetupStep[] {
     {
       name: 'tax',
       state: taxRate > 0 ? 'done' : 'todo',
-      text: taxRate > 0 ? `Sales tax is ${formatPercent(taxRate)}` : 'Sales tax is 0 % so far',
+      text: taxRate > 0 ? `Sales tax is ${formatPercent(taxRate)}` : 'Sales tax is 0% so far',
     },
     {
       name: 'display',

@@ -96,7 +96,7 @@ const texts = {
   },
   files: {
     working: 'No problem is known.',
-    degraded: 'Pictures and photos can not be saved.',
+    degraded: 'Pictures and photos can’t be saved.',
     not_set_up: 'None is configured.',
   },
 } as const satisfies Record<SitePart, Record<PartState, string>>

@@ -87,7 +87,7 @@ describe('unknown resources', () => {
 describe('invalid parameters', () => {
   test.for([
     ['/api/restaurants/no%20body/menu', 'restaurant', 'not the id or slug of a restaurant'],
-    ['/api/restaurants/%00/menu', 'restaurant', 'contains characters that can not be kept'],
+    ['/api/restaurants/%00/menu', 'restaurant', 'contains characters that can’t be stored'],
     ['/api/restaurants/%E0%A4%A/menu', 'restaurant', 'not the id or slug of a restaurant'],
     [`/api/restaurants/${'a'.repeat(3000)}/menu`, 'restaurant', 'not the id or slug of a restaurant'],
     ['/api/orders/short', 'token', 'not the link of an order'],

@@ -138,7 +138,7 @@ describe('the built pages', () => {
     const response = await world.fetch('/%E0%A4%A')
     expect([response.status, (await response.json()).message]).toEqual([
       400,
-      'This address can not be read: a % in it is wrong.',
+      'This address can’t be read: a % in it is wrong.',
     ])
   })
 
@@ -191,7 +191,7 @@ describe('the built pages', () => {
     const html = await (await world.fetch('/menu/burgerbarn')).text()
     for (const [name, path] of [
       ['Sign in', '/login?next=/menu/burgerbarn'],
-      ['Your Orders', '/orders'],
+      ['Your orders', '/orders'],
       ['Sign in or create an account', '/login?next=/menu/burgerbarn'],
       ['Terms of Service', '/tos?version=standard-1'],
     ] as const)

@@ -34,7 +34,7 @@ export function sendPage(deps: Deps, render: RenderPage): Handler<HttpEnv> {
   return async (c) =>
     isReadable(c.req.url)
       ? answerPage(render, c.req.raw, requestContext(deps, c), compressPage)
-      : c.json({ code: 'BAD_REQUEST', message: 'This address can not be read: a % in it is wrong.' }, 400)
+      : c.json({ code: 'BAD_REQUEST', message: 'This address can’t be read: a % in it is wrong.' }, 400)
 }
 
 function isReadable(url: string): boolean {

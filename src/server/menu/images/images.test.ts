@@ -91,7 +91,7 @@ describe('a refused file', () => {
       'half a picture',
       async () =>
         fileOf((await pictureBytes({ type: 'png', width: 2000 })).slice(0, 300), 'a.png', 'image/png'),
-      'This picture can not be read. Please save it again and upload that.',
+      'This picture can’t be read. Please save it again and upload that.',
     ],
     ['a decompression bomb', aBomb, 'This picture has too many pixels. Please make it smaller.'],
   ])('[IMG-1, IMG-3] %s is refused with the reason', async ([, file, message]) => {

@@ -29,7 +29,7 @@ function contentOf(firstName: string, email: string, link: string, siteName: str
           {
             kind: 'steps',
             steps: [
-              'Orders that you placed as a guest with this address appear in Your Orders.',
+              'Orders that you placed as a guest with this address appear in “Your orders”.',
               'You can reorder any of them with one tap.',
             ],
           },

@@ -473,7 +473,7 @@ describe('refunds', () => {
     await expect(owner.api.adminOrders.refundAgain(which)).rejects.toMatchObject({
       status: 503,
       message:
-        'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
+        'The payment provider can’t say right now whether this was refunded after all. Nothing has changed; please try again in a moment.',
     })
     expect(await detail(id)).toMatchObject({ refunded: 0, may: { refundAgain: true } })
 

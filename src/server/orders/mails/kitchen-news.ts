@@ -36,7 +36,7 @@ export const kitchenNews: NewsTexts<
       fact('Disabled', `${time(news.disabledAt)}: ${news.reason}`),
     ],
     button: { label: 'View pauses', url: news.url },
-    closing: 'Customers can order again.',
+    closing: 'Diners can order again.',
   }),
   kitchen_silent: (news, time) => ({
     subject: 'No kitchen display is connected',

@@ -101,7 +101,7 @@ test('[MAI-9] both versions have every part of the sum, including tip and discou
   const rows = [
     ['Subtotal', '$32.00'],
     ['Tax', '$2.84'],
-    ['Processing Fee', '$0.96'],
+    ['Processing fee', '$0.96'],
     ['Discount', '−$5.00'],
     ['Tip', '$4.86'],
     ['Total', '$35.66'],
@@ -110,13 +110,13 @@ test('[MAI-9] both versions have every part of the sum, including tip and discou
     expect(html).toContain(`${label} ${amount}`)
     expect(text).toMatch(new RegExp(`^${label} +${amount.replace('$', '\\$')}$`, 'm'))
   }
-  expect(html).not.toContain('Delivery Fee')
+  expect(html).not.toContain('Delivery fee')
 })
 
 test('[MAI-9] tax and fee are combined for a restaurant that shows them combined', async () => {
   const { text } = await read(order, { ...restaurant, combineTaxProcessing: true })
   expect(text).toMatch(/^Taxes & Fees +\$3\.80$/m)
-  expect(text).not.toContain('Processing Fee')
+  expect(text).not.toContain('Processing fee')
 })
 
 test('[MAI-10, ORD-17] it has the restaurant with address and phone, and a link to the live status', async () => {
@@ -158,7 +158,7 @@ test('[MAI-10] a delivery has its address and its fee', async () => {
   })
   expect(text).toContain('Deliver to: 7 Oak Ave, Apt 3, Albany, NY 12208')
   expect(text).toContain('Delivery: As soon as possible')
-  expect(text).toMatch(/^Delivery Fee +\$4\.99$/m)
+  expect(text).toMatch(/^Delivery fee +\$4\.99$/m)
   expect(html).toContain('We’ll deliver it to your address.')
   expect(html).not.toContain('Pick it up')
 })

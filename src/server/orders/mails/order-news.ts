@@ -31,7 +31,7 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
         { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(totals, { combineTaxProcessing }) }] },
       ],
       closing:
-        'The customer is shown on the kitchen display and, once you have signed in, on the order’s page.',
+        'The diner is shown on the kitchen display and, once you have signed in, on the order’s page.',
     }
   },
   order_waits: ({ order, url }, time) => ({
@@ -51,7 +51,7 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
   }),
   refund_failed: ({ order, url }, time) => ({
     subject: `Refund of order ${formatOrderNumber(order.number)} failed`,
-    lead: 'A refund of this order did not reach the customer.',
+    lead: 'A refund of this order did not reach the diner.',
     facts: factsOf(order, time),
     button: { label: 'View order', url },
     closing:

@@ -14,7 +14,7 @@ import { fact } from './staff-news.ts'
 const restaurantNews: NewsTexts<'restaurant_published'> = {
   restaurant_published: (news) => ({
     subject: 'Your restaurant is online',
-    lead: 'An administrator approved it. Customers can now find its menu and order while it is open.',
+    lead: 'An administrator approved it. Diners can now find its menu and order while it is open.',
     facts: [fact('Menu', news.menuUrl)],
     button: { label: 'Set up a kitchen display', url: news.displaysUrl },
     closing: 'Pair a kitchen display before the first order, so that the kitchen sees it.',

@@ -38,7 +38,7 @@ test('[ACC-15, MAI-15] a sign-up sends one email; its link verifies the address 
   for (const text of [
     'Welcome, Ada!',
     `You created an account with ${person.email}.`,
-    'Orders that you placed as a guest with this address appear in Your Orders.',
+    'Orders that you placed as a guest with this address appear in “Your orders”.',
     'The link works for 24 hours.',
     'Didn’t create this account? Ignore this email, and nobody sees your orders.',
   ]) {

@@ -66,7 +66,7 @@ test('[RST-30, RST-34] approval is asked for with a dish, and with a sales tax o
   const ask = (isTaxConfirmed = false) => owner.api.restaurants.askForApproval({ ...sakura, isTaxConfirmed })
   await expect(ask(true)).rejects.toMatchObject({ status: 422, message: 'Add at least one dish first.' })
   await change({ taxRate: untaxed })
-  await expect(ask()).rejects.toMatchObject({ status: 422, message: 'Sales tax is 0 %. Publish anyway?' })
+  await expect(ask()).rejects.toMatchObject({ status: 422, message: 'Sales tax is 0%. Publish anyway?' })
   expect(await owner.api.restaurants.setup(sakura)).toMatchObject({ hasAsked: false })
   expect(await ask(true)).toMatchObject({ hasAsked: true, isPublished: false })
 })

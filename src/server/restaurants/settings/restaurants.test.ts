@@ -215,7 +215,7 @@ describe('access', () => {
     })
     await addDish(id)
     const untaxed = administrator.api.restaurants.publish({ restaurant: id, published: true })
-    await expect(untaxed).rejects.toMatchObject({ message: 'Sales tax is 0 %. Publish anyway?' })
+    await expect(untaxed).rejects.toMatchObject({ message: 'Sales tax is 0%. Publish anyway?' })
     const listed = await administrator.api.restaurants.publish({
       restaurant: id,
       published: true,
@@ -239,7 +239,7 @@ describe('access', () => {
     })
     await addDish((await founder.api.restaurants.settings({ restaurant })).id)
     await expect(founder.api.restaurants.askForApproval({ restaurant })).rejects.toMatchObject({
-      message: 'Sales tax is 0 %. Publish anyway?',
+      message: 'Sales tax is 0%. Publish anyway?',
     })
     expect(await founder.api.restaurants.askForApproval({ restaurant, isTaxConfirmed: true })).toMatchObject({
       isPublished: true,

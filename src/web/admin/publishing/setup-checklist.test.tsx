@@ -65,7 +65,7 @@ test('[RST-34, RST-35] without a sales tax it asks first; then the restaurant wa
     .toHaveAttribute('href', '/admin/products?restaurant=sakura')
   await screen.getByRole('button', { name: 'Ask for approval' }).click()
   const question = screen.getByRole('dialog', { name: 'No sales tax' })
-  await expect.element(question.getByText('Sales tax is 0 %. Publish anyway?')).toBeVisible()
+  await expect.element(question.getByText('Sales tax is 0%. Publish anyway?')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(called).not.toContain('restaurants.askForApproval')
   await screen.getByRole('button', { name: 'Ask for approval' }).click()

@@ -79,7 +79,7 @@ export function NotForYou({ lacking, textAtFirst }: NotForYouProps) {
   if (managed.restaurants.length > 0) return <NotInRole lacking={lacking} />
   return (
     <EmptyPanel title="No restaurant yet" text={textAtFirst}>
-      <LinkButton to={adminPaths.restaurantSetup}>Set up a restaurant</LinkButton>
+      <LinkButton to={adminPaths.restaurantSetup}>Add restaurant</LinkButton>
     </EmptyPanel>
   )
 }

@@ -35,7 +35,7 @@ export function RestaurantRequired(props: RestaurantRequiredProps) {
     if (typeof setup !== 'string') return setup
     return (
       <EmptyPanel isPage title="Restaurant Setup Required" text={setup}>
-        <LinkButton to={adminPaths.restaurantSetup}>Set up your restaurant</LinkButton>
+        <LinkButton to={adminPaths.restaurantSetup}>Add restaurant</LinkButton>
       </EmptyPanel>
     )
   }

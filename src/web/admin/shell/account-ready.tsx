@@ -89,7 +89,7 @@ function NoRestaurantYet({ person }: { readonly person: Diner }) {
         title="No restaurant yet"
         text="This account does not manage a restaurant. Set one up, or ask its owner to invite you with this address."
       >
-        <LinkButton to={adminPaths.restaurantSetup}>Set up a restaurant</LinkButton>
+        <LinkButton to={adminPaths.restaurantSetup}>Add restaurant</LinkButton>
         <LinkButton variant="outline" to={paths.home} reloadDocument>
           Go to Main Page
         </LinkButton>

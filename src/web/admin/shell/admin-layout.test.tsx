@@ -136,7 +136,7 @@ test('[ADM-16] a person without a restaurant sees that on the dashboard, with a 
   await expect.element(screen.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
   await expectSoundScreen()
   await expect
-    .element(screen.getByRole('link', { name: 'Set up a restaurant' }))
+    .element(screen.getByRole('link', { name: 'Add restaurant' }))
     .toHaveAttribute('href', '/restaurant')
 })
 

@@ -43,7 +43,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
       </div>
       <div className="max-h-[60dvh] overflow-y-auto overscroll-contain bg-surface p-2">
         <p role="status" className="px-3 py-3 text-ink-soft wrap-anywhere empty:hidden">
-          {isNothing && `Nothing is called “${query.trim()}”.`}
+          {isNothing && `Nothing found for “${query.trim()}”.`}
         </p>
         <ComboboxList box={box} label="Results">
           {({ name, context }) => (

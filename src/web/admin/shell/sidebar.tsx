@@ -88,7 +88,7 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
           ))}
         </ul>
         <p role="status" className="px-2 py-4 text-sm text-ink-soft empty:hidden">
-          {items.length === 0 && `Nothing is called “${query.trim()}”.`}
+          {items.length === 0 && `Nothing found for “${query.trim()}”.`}
         </p>
         {items.length === 0 && <Nearest menu={menu} query={query} onChosen={() => chosen()} />}
       </nav>

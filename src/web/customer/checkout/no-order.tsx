@@ -18,7 +18,7 @@ export function NoOrder({ title, text, back }: NoOrderProps) {
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to={back.to}>{back.label}</LinkButton>
         <LinkButton variant="outline" to={placed ? paths.order(placed.token) : paths.orders}>
-          {placed ? 'Follow your order' : 'Your Orders'}
+          {placed ? 'Follow your order' : 'Your orders'}
         </LinkButton>
       </div>
     </FullPage>

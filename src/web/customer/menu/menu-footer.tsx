@@ -30,7 +30,7 @@ export function MenuFooter({ restaurant, texts }: MenuFooterProps) {
       {pathname !== paths.home && <Link to={pathname} hidden />}
       <nav aria-label="About your orders" className="page-width flex flex-wrap gap-x-6 pt-3 sm:pt-6">
         {placed && <FooterLink to={paths.order(placed.token)}>Follow your order</FooterLink>}
-        <FooterLink to={paths.orders}>Your Orders</FooterLink>
+        <FooterLink to={paths.orders}>Your orders</FooterLink>
         {!hasSignedIn && (
           <FooterLink to={`${paths.login}?next=${paths.menu(slug)}`}>Sign in or create an account</FooterLink>
         )}

@@ -99,7 +99,7 @@ function goToSearch(): void {
  */
 function AccountLink({ slug, className }: { readonly slug: string; readonly className: string }) {
   const hasSignedIn = useSignedInMark()
-  const label = hasSignedIn ? 'Your Orders' : 'Sign in'
+  const label = hasSignedIn ? 'Your orders' : 'Sign in'
   return (
     <Link
       discover="none"

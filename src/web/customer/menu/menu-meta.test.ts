@@ -5,8 +5,8 @@ import type { RenderedMenu } from './load-menu-page.ts'
 import { menuMeta } from './menu-meta.ts'
 
 test('[SCR-19, SET-14] the title of a menu mentions delivery only if the restaurant delivers', () => {
-  expect(titleOf({ deliveryEnabled: false })).toBe('Sakura Hibachi – Online Menu & Pickup Orders – Comanda')
-  expect(titleOf({ deliveryEnabled: true })).toBe('Sakura Hibachi – Online Menu, Pickup & Delivery – Comanda')
+  expect(titleOf({ deliveryEnabled: false })).toBe('Sakura Hibachi – Online menu & pickup orders – Comanda')
+  expect(titleOf({ deliveryEnabled: true })).toBe('Sakura Hibachi – Online menu, pickup & delivery – Comanda')
 })
 
 test('[MED-5] the preview of a link describes the cover if its text is known', () => {

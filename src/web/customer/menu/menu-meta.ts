@@ -10,7 +10,7 @@ export function menuMeta(loaded: MenuPageData | undefined, matches: PageMatches)
   if (!loaded?.rendered) return [{ title: pageTitle('Restaurant not found', matches) }, noindex]
   const { restaurant, pageUrl } = loaded.rendered
   const labels = offeredOrderTypes(restaurant).map((orderType) => orderTypeRules[orderType].label)
-  const ways = labels.length > 1 ? `Online Menu, ${labels.join(' & ')}` : `Online Menu & ${labels[0]} Orders`
+  const ways = labels.length > 1 ? `Online menu, ${labels.join(' & ')}` : `Online menu & ${labels[0]?.toLowerCase()} orders`
   const title = `${restaurant.name} – ${ways}`
   const description = restaurant.description ?? `Order online from ${restaurant.name}, ${restaurant.address}.`
   const image = restaurant.coverUrl ?? restaurant.logoUrl

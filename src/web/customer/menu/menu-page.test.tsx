@@ -408,7 +408,7 @@ test('[ACC-13] reading a menu requests nothing of accounts; who has signed in on
   localStorage.clear()
   const ofAccounts = (calls: readonly string[]) => calls.filter((call) => call.startsWith('accounts'))
   const guest = await visit({ menu: sampleMenu(), draft: pickup })
-  const ownOrders = guest.getByRole('banner').getByRole('link', { name: 'Your Orders' })
+  const ownOrders = guest.getByRole('banner').getByRole('link', { name: 'Your orders' })
   await expect.element(ownOrders).not.toBeInTheDocument()
   setSignedInMark(true)
   await expect.element(ownOrders).toBeVisible()

@@ -29,7 +29,7 @@ export function HistoryFrame({ isSignedIn, children }: HistoryFrameProps) {
         </div>
       </header>
       <main className="checkout-width pt-8">
-        <ScreenHeading>Your Orders</ScreenHeading>
+        <ScreenHeading>Your orders</ScreenHeading>
         <div className="mt-6">{children}</div>
       </main>
     </div>

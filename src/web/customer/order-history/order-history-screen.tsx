@@ -17,7 +17,7 @@ import { HistoryFrame } from './history-frame.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrderHistory } from './use-order-history.ts'
 
-export const meta = titled('Your Orders', noindex)
+export const meta = titled('Your orders', noindex)
 
 export default function OrderHistoryScreen() {
   const account = useAccount()

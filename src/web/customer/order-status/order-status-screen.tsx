@@ -60,7 +60,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to={paths.home}>Back to Menu</LinkButton>
         <LinkButton variant="outline" to={paths.orders}>
-          Your Orders
+          Your orders
         </LinkButton>
       </div>
     </FullPage>

@@ -200,7 +200,7 @@ function isKitchenAsked({ refusal }: Payment): boolean {
 
 function payButtonLabel(isProcessing: boolean, grandTotal: Cents): string {
   if (isProcessing) return 'Processing Payment...'
-  return isFree(grandTotal) ? 'Place Order' : `Complete Payment ${formatDollars(grandTotal)}`
+  return isFree(grandTotal) ? 'Place order' : `Complete Payment ${formatDollars(grandTotal)}`
 }
 
 function attemptOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview, shownTotal: Cents) {

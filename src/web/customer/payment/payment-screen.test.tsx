@@ -36,7 +36,7 @@ test('[SCR-1, SCR-2] without an order or a diner, the payment screen says so and
     const screen = await visit({ menu, at, ...(incomplete && { draft: incomplete }) })
     await expect.element(screen.getByText('Missing order information. Please start over.')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Return to Menu' })).toHaveAttribute('href', '/')
-    await expect.element(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/orders')
+    await expect.element(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders')
   }
 })
 
@@ -137,10 +137,10 @@ test('[CHK-22, SCR-15, SCR-16] the payment requires a complete card, shows its p
   const items = screen.getByRole('region', { name: 'Items' })
   for (const text of ['3 ×', 'Miso Soup', '$10.50', 'Note: Hot'])
     await expect.element(items).toMatchTextContent(text)
-  for (const row of ['Subtotal', 'Tax', 'Processing Fee', 'Tip'])
+  for (const row of ['Subtotal', 'Tax', 'Processing fee', 'Tip'])
     expect(amountOf(row)).toMatch(/^\$\d+\.\d\d$/)
   expect(amountOf('Total')).toBe(total)
-  expect(amountOf('Delivery Fee')).toBeNull()
+  expect(amountOf('Delivery fee')).toBeNull()
   await expect
     .element(screen.getByRole('link', { name: 'Follow your order' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/order\/.{20,}/))
@@ -168,7 +168,7 @@ test('[SCR-16, DLV-15] the confirmation of a delivery shows its address, its tim
   const facts = screen.getByRole('region', { name: 'Your order' })
   await expect.element(facts).toMatchTextContent(/DeliveryFri, Mar 6 at 9:00\sPM/)
   await expect.element(facts).toMatchTextContent(`Delivery Address${delivery.address}`)
-  expect(amountOf('Delivery Fee')).toBe('$6.49')
+  expect(amountOf('Delivery fee')).toBe('$6.49')
 })
 
 test('[SCR-15, MSG-7] every failure before the money has moved appears in the Payment Error box, and the next card pays', async () => {

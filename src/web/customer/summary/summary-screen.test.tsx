@@ -60,7 +60,7 @@ test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line with its choic
   const tips = screen.getByRole('group', { name: 'Tip' }).getByRole('radio')
   await expect.element(tips).toHaveLength(5)
   await expect.element(tips.nth(0)).toBeChecked()
-  expect(amountOf('Delivery Fee')).toBe('$6.49')
+  expect(amountOf('Delivery fee')).toBe('$6.49')
   for (const [place, name, total] of [
     [0, /^15%\s*\$13\.64$/, '$121.83'],
     [1, /^18%\s*\$16\.36$/, '$124.55'],

@@ -37,7 +37,7 @@ export function AlarmPart({ headline, later, numbers, stop, onTurnOn }: AlarmPar
           onClick={onTurnOn}
           className={`${bandButton} bg-board-new text-board outline-board-ink`}
         >
-          Turn Sound On
+          Turn sound on
         </button>
       )}
       <button

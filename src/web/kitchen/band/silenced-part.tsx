@@ -27,7 +27,7 @@ export function SilencedPart({ orders, timezone, onOpen }: SilencedPartProps) {
           onClick={() => onOpen(only)}
           className={`${bandButton} border-2 border-board-soft text-board-ink`}
         >
-          See Order
+          See order
         </button>
       )}
     </section>

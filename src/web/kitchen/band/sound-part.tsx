@@ -16,7 +16,7 @@ export function SoundPart({ onTurnOn }: { readonly onTurnOn: () => void }) {
         onClick={onTurnOn}
         className={`${bandButton} bg-board text-board-ink outline-board hover:bg-board-raised`}
       >
-        Turn Sound On
+        Turn sound on
       </button>
     </section>
   )

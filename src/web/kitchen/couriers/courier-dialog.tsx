@@ -22,7 +22,7 @@ export function CourierDialog({ updates, now, timezone, onClose }: CourierDialog
       .catch(() => {})
   }, [updates])
   return (
-    <KitchenDialog title="Courier Updates" onClose={onClose}>
+    <KitchenDialog title="Courier updates" onClose={onClose}>
       {updates.length === 0 ? (
         <p className="text-ink-soft">No courier updates yet.</p>
       ) : (

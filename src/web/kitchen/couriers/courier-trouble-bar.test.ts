@@ -29,7 +29,7 @@ test.each(courierTroubles)(
     const orders = [orderWith(1001, null), orderWith(1002, trouble), aKitchenOrder(1003)]
     const bar = renderToStaticMarkup(createElement(CourierTroubleBar, { orders, onOpen: () => undefined }))
     expect(bar).toContain(`#1002: ${formatCourierTrouble(trouble)}`)
-    expect(bar).toContain('See Delivery #1002')
+    expect(bar).toContain('See delivery #1002')
     expect(bar).not.toMatch(/#1001|#1003/)
     const section = renderToStaticMarkup(
       createElement(OrderCourier, { order: orderWith(1002, trouble), onAnswered: () => undefined }),

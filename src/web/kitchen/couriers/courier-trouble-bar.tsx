@@ -28,7 +28,7 @@ export function CourierTroubleBar({ orders, onOpen }: CourierTroubleBarProps) {
             onClick={() => onOpen(id)}
             className="min-h-14 rounded-control bg-board px-6 font-bold text-board-ink text-xl outline-board hover:bg-board-raised"
           >
-            See Delivery {formatOrderNumber(number)}
+            See delivery {formatOrderNumber(number)}
           </button>
         </div>
       ))}

@@ -38,13 +38,13 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
 
   return (
     <KitchenDialog
-      title={`Cancel Order ${formatOrderNumber(order.number)}`}
+      title={`Cancel order ${formatOrderNumber(order.number)}`}
       onClose={onClose}
       problem={form.refusal}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
-            Keep Order
+            Keep order
           </Button>
           <Button
             variant="danger"
@@ -54,7 +54,7 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
             isDisabled={form.isBusy}
             aria-busy={form.isBusy}
           >
-            {owed === zero ? 'Cancel Order' : `Cancel and Refund ${formatDollars(owed)}`}
+            {owed === zero ? 'Cancel order' : `Cancel and refund ${formatDollars(owed)}`}
           </Button>
         </>
       }
@@ -102,7 +102,7 @@ const other = 'Another reason'
 /** The most common reasons, one tap each. */
 const reasons = [
   'An item is sold out',
-  'The customer asked for it',
+  'The diner asked for it',
   'The kitchen cannot make it',
   other,
 ] as const

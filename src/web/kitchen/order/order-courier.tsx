@@ -58,7 +58,7 @@ export function OrderCourier({ order, onAnswered }: OrderCourierProps) {
           {quote ? (
             <p>
               Another courier costs the restaurant <b>{formatDollars(quote.fee)}</b> and takes {quote.minutes}{' '}
-              minutes. The customer has paid {formatDollars(quote.paid)} for the delivery, and pays no more.
+              minutes. The diner has paid {formatDollars(quote.paid)} for the delivery, and pays no more.
             </p>
           ) : (
             <p>You can send for another courier. The restaurant pays the difference.</p>

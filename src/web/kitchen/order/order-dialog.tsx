@@ -78,7 +78,7 @@ export function OrderDialog(props: OrderDialogProps) {
             aria-describedby="why-not-cancel"
             onClick={() => setCancelling(true)}
           >
-            Cancel Order…
+            Cancel order…
           </Button>
         )}
       </div>
@@ -122,7 +122,7 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
           ? canceledByDiner
           : `${statusLabel(order.status, order.orderType)}${order.cancellation ? `: ${order.cancellation.reason}` : ''}`}
       </dd>
-      <dt>Customer</dt>
+      <dt>Diner</dt>
       <dd>{customerNameOf(order)}</dd>
       <dt>Phone</dt>
       <dd>{formatPhone(order.customerPhone)}</dd>
@@ -212,7 +212,7 @@ function PrintButton({ order, now }: { readonly order: KitchenOrder; readonly no
         setPrinted(true)
       }}
     >
-      {wasPrinted ? 'Print Again' : 'Print Ticket'}
+      {wasPrinted ? 'Print again' : 'Print ticket'}
     </Button>
   )
 }

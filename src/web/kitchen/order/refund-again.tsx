@@ -26,7 +26,7 @@ export function RefundAgain({ order, onAnswered }: RefundAgainProps) {
   }
   return (
     <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={ask}>
-      Try Refund Again
+      Try refund again
     </Button>
   )
 }

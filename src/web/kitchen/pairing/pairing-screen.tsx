@@ -17,7 +17,7 @@ export function PairingScreen({ display, onPaired }: PairingScreenProps) {
   return (
     <main className="m-auto w-full max-w-2xl px-4 py-10">
       <p className="font-bold text-board-soft text-xl">{restaurant ?? 'Kitchen Display'}</p>
-      <h1 className="mt-1 font-extrabold text-4xl sm:text-5xl">Pair This Display</h1>
+      <h1 className="mt-1 font-extrabold text-4xl sm:text-5xl">Pair this display</h1>
       {display.access === 'revoked' && (
         <p className="mt-5 rounded-card border-2 border-board-new p-4 text-board-new text-xl" role="alert">
           {display.device ? `“${display.device.name}” was` : 'This display was'} removed by the owner and no
@@ -90,7 +90,7 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
         aria-busy={form.isBusy}
         className="min-h-16 w-full rounded-control bg-board-ink px-6 font-extrabold text-2xl text-board aria-busy:opacity-70"
       >
-        Pair Display
+        Pair display
       </button>
     </form>
   )

@@ -63,7 +63,7 @@ test('[KDS-17, KDS-30, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason a
 
 test.each([
   ['NotAllowedError', 'allow the camera', 'no camera'],
-  ['NotFoundError', 'This display has no camera. Connect one and tap Try Again', 'allow the camera'],
+  ['NotFoundError', 'This display has no camera. Connect one and tap “Try again”', 'allow the camera'],
 ])(
   '[KDS-17] without a camera (%s) the display says what to do, and no input is lost',
   async (name, step, other) => {
@@ -79,7 +79,7 @@ test.each([
       .toMatchTextContent('Failed to access camera. Please ensure camera permissions are granted.')
     await expect.element(camera.getByRole('alert')).toMatchTextContent(step)
     await expect.element(camera.getByRole('alert')).not.toMatchTextContent(other)
-    await expect.element(camera.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    await expect.element(camera.getByRole('button', { name: 'Try again' })).toBeVisible()
     await camera.getByRole('button', { name: 'Back' }).click()
     await expect.element(dialog.getByRole('radio', { name: 'Staff shortage' })).toBeChecked()
     await expect.element(dialog.getByRole('radio', { name: '1 hour' })).toBeChecked()

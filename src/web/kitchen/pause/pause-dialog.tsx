@@ -66,7 +66,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
-            Keep Taking Orders
+            Keep taking orders
           </Button>
           <Button size="lg" type="submit" form={formId} isDisabled={form.isBusy} aria-busy={form.isBusy}>
             {photo ? 'Disable Ordering' : 'Take Photo to Disable'}

@@ -28,7 +28,7 @@ export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
           </Button>
           {state === 'failed' ? (
             <Button size="lg" onClick={tryAgain}>
-              Try Again
+              Try again
             </Button>
           ) : (
             <Button size="lg" isDisabled={state !== 'on'} onClick={capture}>
@@ -71,12 +71,12 @@ function CameraFailure({ hasCamera }: { readonly hasCamera: boolean }) {
         <ol className="list-decimal space-y-1 pl-7">
           <li>Tap the icon next to this page’s address and allow the camera.</li>
           <li>Close other programs that may be using the camera.</li>
-          <li>Tap Try Again.</li>
+          <li>Tap “Try again”.</li>
         </ol>
       ) : (
         <>
           <p>
-            <b>This display has no camera.</b> Connect one and tap Try Again, or disable ordering on a display
+            <b>This display has no camera.</b> Connect one and tap “Try again”, or disable ordering on a display
             that has one.
           </p>
           <p className="text-ink-soft">

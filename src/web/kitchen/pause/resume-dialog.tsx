@@ -38,7 +38,7 @@ export function ResumeDialog({ pause, now, timezone, onClose }: ResumeDialogProp
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
-            Leave Disabled
+            Leave disabled
           </Button>
           <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={enable}>
             Enable Ordering

@@ -63,12 +63,12 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
                 onPlay()
               }}
             >
-              {wasPlayed ? 'Play Again' : 'Play Test Tones'}
+              {wasPlayed ? 'Play again' : 'Play test tones'}
             </Button>
             {isAsking && (
               <>
                 <Button size="lg" className="max-sm:px-2" onClick={() => setHeard(true)}>
-                  I Hear Them
+                  I hear them
                 </Button>
                 <Button variant="outline" size="lg" className="max-sm:px-2" onClick={() => setHeard(false)}>
                   No

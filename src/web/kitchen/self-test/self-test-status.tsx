@@ -31,7 +31,7 @@ export function SelfTestStatus(props: SelfTestStatusProps) {
         onClick={onOpen}
         className={`${bandButton} border-2 max-sm:max-w-none ${needsLook ? 'border-board-soft text-board-ink' : 'border-board-line text-board-soft'}`}
       >
-        Check Display
+        Check display
       </button>
     </div>
   )

@@ -51,7 +51,7 @@ export function SettingsDialog(props: SettingsProps) {
               <Figure label="Completed" value={counters.completed.toString()} />
             </dl>
           </Part>
-          <Part title="Order Controls">
+          <Part title="Order controls">
             <OrderControls {...props} />
           </Part>
           <Part title="Sold Out">
@@ -76,13 +76,13 @@ export function SettingsDialog(props: SettingsProps) {
               onEdit={props.onStations}
             />
           </Part>
-          <Part title="Tickets on This Display">
+          <Part title="Tickets on this display">
             <DensityChoice density={props.density} onChange={props.onDensity} />
           </Part>
-          <Part title="This Display">
+          <Part title="This display">
             <p className="mb-3">{formatPairing(props.display)}</p>
             <Button variant="outline" size="lg" onClick={props.onSelfTest}>
-              Self-Test
+              Self-test
             </Button>
           </Part>
         </div>

@@ -29,7 +29,7 @@ export function VolumeControl({ volume, onChange, onTest }: VolumeControlProps) 
       </p>
       <Step label="Louder" sign="+" isOff={volume >= loudest} onClick={() => onChange(volume + 1)} />
       <Button variant="outline" size="lg" className="grow" onClick={onTest}>
-        Test Sound
+        Test sound
       </Button>
     </fieldset>
   )

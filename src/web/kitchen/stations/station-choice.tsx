@@ -28,7 +28,7 @@ export function StationChoice({ stations, chosen, onChoose, onEdit }: StationCho
         />
       )}
       <Button variant="outline" size="lg" onClick={onEdit}>
-        {stations.length === 0 ? 'Set Up Stations' : 'Change Stations'}
+        {stations.length === 0 ? 'Set up stations' : 'Change stations'}
       </Button>
     </div>
   )

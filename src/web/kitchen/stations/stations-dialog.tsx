@@ -51,10 +51,10 @@ export function StationsDialog({ stations, categories, onClose }: StationsDialog
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
-            Discard Changes
+            Discard changes
           </Button>
           <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={save}>
-            Save Stations
+            Save stations
           </Button>
         </>
       }
@@ -73,7 +73,7 @@ export function StationsDialog({ stations, categories, onClose }: StationsDialog
         ))}
         {drafts.length < maxStations && (
           <Button variant="outline" size="lg" onClick={() => setDrafts([...drafts, blank])}>
-            Add Station
+            Add station
           </Button>
         )}
       </div>

@@ -32,7 +32,7 @@ test('[OPS-22] a folder that can not be written to is named by its code', async 
 test.for([
   ['ENOSPC', 'The disk of the data folder is full: pictures and photos are not saved.'],
   ['EDQUOT', 'The disk of the data folder is full: pictures and photos are not saved.'],
-  ['EACCES', 'The data folder can not be written to: pictures and photos are not saved.'],
+  ['EACCES', 'The data folder can’t be written to: pictures and photos are not saved.'],
 ] as const)('[OPS-22] %s is a sentence', ([code, sentence]) => {
   expect(filesWarning(code)).toBe(sentence)
 })
@@ -64,7 +64,7 @@ test('[OPS-22] a process that could save files stays ready when they fail later'
   watch.stop()
   expect([watch.hasWorked(), watch.warning()]).toEqual([
     true,
-    'The data folder can not be written to: pictures and photos are not saved.',
+    'The data folder can’t be written to: pictures and photos are not saved.',
   ])
 })
 

@@ -49,5 +49,5 @@ export function createFilesWatch(folder: string | null, log: Log): FilesWatch {
 /** OPS-22: `code`: what `whyNotWritable` returns. */
 export function filesWarning(code: string): string {
   const isFull = code === 'ENOSPC' || code === 'EDQUOT'
-  return `${isFull ? 'The disk of the data folder is full' : 'The data folder can not be written to'}: pictures and photos are not saved.`
+  return `${isFull ? 'The disk of the data folder is full' : 'The data folder can’t be written to'}: pictures and photos are not saved.`
 }

@@ -197,7 +197,7 @@ test('[DRL-15] a drill is stopped after a confirmation', async () => {
   const screen = await renderAdmin(<DrillScreen />, { at })
   await screen.getByRole('button', { name: 'Stop', exact: true }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Stop the drill' }).click()
-  await expect.element(screen.getByText(/^Stopping: diners who have come finish/)).toBeVisible()
+  await expect.element(screen.getByText(/^Stopping: diners who have arrived finish/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Stopping...' })).toBeVisible()
 })
 

@@ -16,16 +16,16 @@ import { drillSize } from './drill-size.ts'
 type Live = NonNullable<DrillView['live']>
 
 const phases = {
-  diners: 'Diners come.',
-  kitchen: 'All diners have come. The kitchen finishes.',
-  stopping: 'Stopping: diners who have come finish, and the report follows.',
+  diners: 'Diners are arriving.',
+  kitchen: 'All diners have arrived. The kitchen is finishing.',
+  stopping: 'Stopping: diners who have arrived finish, and the report follows.',
 } as const satisfies Record<Live['phase'], string>
 
 const counters = {
-  came: 'Diners came',
+  came: 'Diners arrived',
   busy: 'Ordering now',
   paid: 'Paid',
-  ordered: 'Have an order',
+  ordered: 'Ordered',
   refused: 'Refused',
   abandoned: 'Left a cart',
   shown: 'On the display',
@@ -115,7 +115,7 @@ function StopButton({ restaurant, drill }: { readonly restaurant: string; readon
       {isConfirming && (
         <ConfirmDialog
           title="Stop this drill?"
-          text="Nobody else comes. Diners who have come finish, and the report follows."
+          text="No one else arrives. Diners who have arrived finish, and the report follows."
           confirm="Stop the drill"
           isBusy={stop.isPending}
           onConfirm={() => stop.mutate()}

@@ -79,7 +79,7 @@ test('[CTG-9] the screen asks for a restaurant if there are several', async () =
 test('[CTG-9] a person without a restaurant sees a link to set one up', async () => {
   const screen = await renderAdmin(<CategoriesScreen />, { managed: ownerOf() })
   await expect.element(screen.getByRole('heading', { name: 'Restaurant Setup Required' })).toBeVisible()
-  await screen.getByRole('link', { name: 'Set up your restaurant' }).click()
+  await screen.getByRole('link', { name: 'Add restaurant' }).click()
   await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
 })
 
@@ -278,7 +278,7 @@ test('[CTG-8, CTG-10] a category is deleted after a confirmation that says what 
 
   await screen.getByRole('button', { name: 'Delete Appetizers' }).click()
   const filled = screen.getByRole('dialog', { name: 'Delete Appetizers?' })
-  await expect.element(filled.getByText('What should become of the 3 products in it?')).toBeVisible()
+  await expect.element(filled.getByText('What should happen to the 3 products in it?')).toBeVisible()
   await expect.element(filled.getByLabelText(/^Move them to another category/)).toBeChecked()
   await expectSoundScreen()
 })

@@ -39,7 +39,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
           <p>Are you sure you want to delete this category? This action cannot be undone.</p>
           {productCount > 0 && (
             <fieldset className="mt-5 grid gap-3 text-base">
-              <legend className="mb-3 font-semibold">What should become of the {products} in it?</legend>
+              <legend className="mb-3 font-semibold">What should happen to the {products} in it?</legend>
               {first && (
                 <RadioCard
                   name={group}

@@ -77,7 +77,7 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
         </div>
         <p className="-mt-2 text-center text-sm text-ink-soft max-sm:hidden">or drag a photo here</p>
         <p className="text-center text-sm text-ink-faint">
-          400x400 or larger; JPG, PNG, WebP; {imageFiles.size}
+          400 × 400 or larger; JPG, PNG, WebP; {imageFiles.size}
         </p>
       </div>
     </Panel>

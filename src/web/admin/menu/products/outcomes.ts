@@ -16,7 +16,7 @@ export const statusUpdated = (name: string, isActive: boolean) =>
 /** PRD-29: `problem` is the error of the call; a refusal's message is shown unchanged. */
 export const bulkFailed = (problem: unknown) =>
   error(
-    'Products Not Updated',
+    'Products not updated',
     `${refusalText(problem) ?? 'An unexpected error occurred.'} Nothing was changed.`,
   )
 export const imageUploaded = success(

@@ -161,7 +161,7 @@ test('[PRD-20] the screen asks for a restaurant first', async () => {
 
 test('[PRD-20] a person without a restaurant sees a link to its setup', async () => {
   const screen = await renderAdmin(<ProductsScreen />, { at, managed: ownerOf() })
-  await screen.getByRole('link', { name: 'Set up restaurant' }).click()
+  await screen.getByRole('link', { name: 'Add restaurant' }).click()
   await expect.element(screen.getByText('Left for /admin/restaurant')).toBeVisible()
 })
 
@@ -331,8 +331,8 @@ test('[IMG-9, PRD-23] a picture is shown at once; one that is refused shows the 
 test('[PRD-24, PRD-23] a product is toggled and deleted after a confirmation with its name, and failures show a message', async () => {
   const { answer } = keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at })
-  const change = screen.getByRole('dialog', { name: 'Change Status' })
-  const sure = screen.getByRole('dialog', { name: 'Delete Product' })
+  const change = screen.getByRole('dialog', { name: 'Change status' })
+  const sure = screen.getByRole('dialog', { name: 'Delete product' })
   const press = (name: RegExp) => card(screen, 'Moon Soup').getByRole('button', { name }).click()
   await press(/^Active/)
   await expect.element(change.getByText(/"Moon Soup" will be inactive/)).toBeVisible()
@@ -428,7 +428,7 @@ test('[PRD-29] selected products are changed together and back again, and delete
   await bar.getByRole('button', { name: 'Select all' }).click()
   await expectSoundScreen()
   await bar.getByRole('button', { name: 'Sold out' }).click()
-  await confirmOutcome(screen, 'Products Not Updated', /Nothing was changed\.$/)
+  await confirmOutcome(screen, 'Products not updated', /Nothing was changed\.$/)
   await bar.getByLabelText('Move to a category').selectOptions('Soups')
   await expect.element(screen.getByText('2 products moved to Soups.')).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()

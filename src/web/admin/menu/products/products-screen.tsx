@@ -50,7 +50,7 @@ function RestaurantSetupRequired() {
       title="Restaurant Setup Required"
       text="Please set up your restaurant information before you manage its products."
     >
-      <LinkButton to={adminPaths.restaurant}>Set up restaurant</LinkButton>
+      <LinkButton to={adminPaths.restaurant}>Add restaurant</LinkButton>
     </EmptyPanel>
   )
 }

@@ -18,7 +18,7 @@ const choices: readonly { readonly key: string; readonly label: string; readonly
     { key: '2', label: 'For 2 hours', request: { hours: 2 } },
     { key: '4', label: 'For 4 hours', request: { hours: 4 } },
     { key: '24', label: 'For 24 hours', request: { hours: 24 } },
-    { key: 'until_said', label: 'Until I say that it is back', request: 'until_said' },
+    { key: 'until_said', label: 'Until I put it back on', request: 'until_said' },
   ]
 
 /** SLD-1: asks how long something is sold out. */

@@ -88,7 +88,7 @@ function QuestionDialog(props: {
     return (
       <ConfirmDialog
         {...common}
-        title="Delete Product"
+        title="Delete product"
         text={`Are you sure you want to delete "${product.name}"? This action cannot be undone.`}
         confirm="Delete"
       />
@@ -98,7 +98,7 @@ function QuestionDialog(props: {
   return (
     <ConfirmDialog
       {...common}
-      title="Change Status"
+      title="Change status"
       text={`"${product.name}" will be ${state}: diners will ${product.isActive ? 'no longer see it' : 'see it'}.`}
       confirm={verb ?? ''}
     />

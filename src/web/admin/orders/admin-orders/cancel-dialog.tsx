@@ -45,9 +45,9 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   })
   return (
     <FormDialog
-      title={`Cancel Order ${formatOrderNumber(order.number)}`}
-      submit={may.refund ? `Cancel and Refund ${formatDollars(owed)}` : 'Cancel Order'}
-      cancel="Keep Order"
+      title={`Cancel order ${formatOrderNumber(order.number)}`}
+      submit={may.refund ? `Cancel and refund ${formatDollars(owed)}` : 'Cancel order'}
+      cancel="Keep order"
       form={form}
       formRef={formRef}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         ) : (
           `The order is canceled for good. ${disputed ? `No refund is sent. ${refusalMessage(disputed)}` : 'There is nothing left to refund.'}`
         )}{' '}
-        The customer receives an email without the reason.
+        The diner receives an email without the reason.
       </p>
       <TextField label="Reason" maxLength={maxCancelReason} {...form.field('reason')} />
       <Select

@@ -30,12 +30,12 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
       <div className="flex flex-wrap gap-3">
         {may.resendConfirmation && (
           <Button variant="outline" isDisabled={resend.isPending} onClick={() => resend.mutate(undefined)}>
-            Resend Confirmation
+            Resend confirmation
           </Button>
         )}
         {may.refundAgain && (
           <Button isDisabled={again.isPending} onClick={() => again.mutate(undefined)}>
-            Try Refund Again
+            Try refund again
           </Button>
         )}
         {may.refund && (
@@ -45,7 +45,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
         )}
         {may.cancel && (
           <Button variant="dangerOutline" onClick={() => setOpen('cancel')}>
-            Cancel Order…
+            Cancel order…
           </Button>
         )}
       </div>

@@ -31,14 +31,14 @@ test('[AOR-5] an order shows its lines with options and note, every part of its 
 test('[ORD-25] an order shows what goes with it, if anything does', async () => {
   answer(order)
   const screen = await open()
-  const customer = screen.getByRole('region', { name: 'Customer' })
+  const customer = screen.getByRole('region', { name: 'Diner' })
   await expect.element(customer).toMatchTextContent('Ada Lovelace')
   await expect.element(customer).not.toMatchTextContent('Extras')
   await screen.unmount()
   answer(orderDetail({ includeUtensils: true }))
   const other = await open()
   await expect
-    .element(other.getByRole('region', { name: 'Customer' }))
+    .element(other.getByRole('region', { name: 'Diner' }))
     .toMatchTextContent('ExtrasUtensils and napkins')
 })
 
@@ -215,8 +215,8 @@ test('[RFD-19] an order names what was refunded', async () => {
 test('[KIT-40] the owner chooses what the customer reads about a cancellation', async () => {
   answer(order)
   const screen = await open()
-  await screen.getByRole('button', { name: 'Cancel Order…' }).click()
-  const cancel = screen.getByRole('dialog', { name: 'Cancel Order #1001' })
+  await screen.getByRole('button', { name: 'Cancel order…' }).click()
+  const cancel = screen.getByRole('dialog', { name: 'Cancel order #1001' })
   await cancel.getByLabelText('Reason').fill('Out of eel')
   const notice = cancel.getByLabelText('Shown to the customer (optional)')
   expect([...notice.element().querySelectorAll('option')].map(({ text }) => text)).toEqual([
@@ -233,16 +233,16 @@ test('[KIT-40] the owner chooses what the customer reads about a cancellation', 
     cancel: ({ reason, notice: cancelNotice = null }) =>
       orderDetail({ status: 'cancelled', cancelReason: reason, cancelNotice }),
   })
-  await cancel.getByRole('button', { name: 'Cancel and Refund $43.00' }).click()
+  await cancel.getByRole('button', { name: 'Cancel and refund $43.00' }).click()
   await expect.element(screen.getByText('The customer reads: An item ran out')).toBeVisible()
 })
 
 test('[AOR-8] canceling an order requires only a reason', async () => {
   answer(order)
   const screen = await open()
-  await screen.getByRole('button', { name: 'Cancel Order…' }).click()
-  const cancel = screen.getByRole('dialog', { name: 'Cancel Order #1001' })
-  const send = cancel.getByRole('button', { name: 'Cancel and Refund $43.00' })
+  await screen.getByRole('button', { name: 'Cancel order…' }).click()
+  const cancel = screen.getByRole('dialog', { name: 'Cancel order #1001' })
+  const send = cancel.getByRole('button', { name: 'Cancel and refund $43.00' })
   await send.click()
   await expect.element(cancel.getByText('Please give a reason for the cancellation.')).toBeVisible()
   await cancel.getByLabelText('Reason').fill('Out of eel')
@@ -293,13 +293,13 @@ test('[DSP-2] an order whose dispute has ended shows the outcome', async () => {
 test('[DSP-4] a disputed order can be canceled, not refunded, and the dialog says beforehand that no refund is sent', async () => {
   answer(disputed())
   const screen = await open()
-  await screen.getByRole('button', { name: 'Cancel Order…' }).click()
+  await screen.getByRole('button', { name: 'Cancel order…' }).click()
   await expect.element(screen.getByRole('button', { name: 'Refund…' })).not.toBeInTheDocument()
-  const cancel = screen.getByRole('dialog', { name: 'Cancel Order #1001' })
+  const cancel = screen.getByRole('dialog', { name: 'Cancel order #1001' })
   await expect
     .element(cancel)
     .toMatchTextContent('No refund is sent. The cardholder has disputed this payment at the bank.')
   await expect.element(cancel).not.toMatchTextContent('There is nothing left to refund.')
-  await expect.element(cancel.getByRole('button', { name: 'Cancel Order', exact: true })).toBeVisible()
+  await expect.element(cancel.getByRole('button', { name: 'Cancel order', exact: true })).toBeVisible()
   await expectSoundScreen({ phone: 320 })
 })

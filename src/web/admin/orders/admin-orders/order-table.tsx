@@ -23,7 +23,7 @@ type OrderTableProps = {
 export function OrderTable({ orders, now, hasSeveral }: OrderTableProps) {
   const names = [
     'Order',
-    'Customer',
+    'Diner',
     ...(hasSeveral ? ['Restaurant'] : []),
     'Status',
     'Type',

@@ -59,7 +59,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: DisputeDetail }) {
             </dd>
           </>
         )}
-        <dt>Customer</dt>
+        <dt>Diner</dt>
         <dd className="font-semibold">{customer.name}</dd>
         <dt>Email</dt>
         <dd>

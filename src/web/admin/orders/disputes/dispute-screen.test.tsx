@@ -39,7 +39,7 @@ test('[DSP-2] a dispute shows what the bank asks for, what it withdrew, and all 
   answer(sampleDispute())
   const screen = await open()
   await expect
-    .element(screen.getByRole('heading', { name: /^Dispute of Order #1042/ }))
+    .element(screen.getByRole('heading', { name: /^Dispute of order #1042/ }))
     .toMatchTextContent('Needs response')
   const facts = screen.getByRole('region', { name: 'Dispute' })
   for (const text of [
@@ -62,7 +62,7 @@ test('[DSP-2] a dispute shows what the bank asks for, what it withdrew, and all 
   await expect.element(evidence.getByRole('listitem').last()).toMatchTextContent('Delivered')
   await expect.element(screen.getByText(/Take money back/)).not.toBeInTheDocument()
   await expectSoundScreen({ phone: 320 })
-  await screen.getByRole('link', { name: 'View Order #1042' }).click()
+  await screen.getByRole('link', { name: 'View order #1042' }).click()
   await expect.element(screen.getByText(/^Left for \/admin\/orders\//)).toBeVisible()
 })
 
@@ -92,7 +92,7 @@ test('[DSP-20] while the bank decides, no evidence is asked for', async () => {
   answer(sampleDispute({ status: 'under_review', dueBy: '2026-03-07T01:00:00Z' }))
   const screen = await open()
   await expect
-    .element(screen.getByRole('heading', { name: /^Dispute of Order/ }))
+    .element(screen.getByRole('heading', { name: /^Dispute of order/ }))
     .toMatchTextContent('Under review')
   await expect.element(screen.getByText(/^The bank is waiting/)).not.toBeInTheDocument()
   expect(document.querySelector('[data-urgent]')).toBeNull()
@@ -113,7 +113,7 @@ test('[DSP-2] a dispute that can’t be loaded shows an error and a button to re
   await expect.element(retry).toBeVisible()
   answer(sampleDispute())
   await retry.click()
-  await expect.element(screen.getByRole('heading', { name: /^Dispute of Order #1042/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^Dispute of order #1042/ })).toBeVisible()
 })
 
 test('[DSP-21] the evidence is copied with times in the restaurant’s zone, and a message confirms it', async () => {
@@ -153,7 +153,7 @@ test('[DSP-6] a transfer reversal shows its maximum beforehand, and the amount, 
   expect(calls).toBe(0)
   start.element().focus()
   await userEvent.keyboard('{Enter}')
-  await dialog.getByRole('button', { name: 'Take Back up to $43.00' }).click()
+  await dialog.getByRole('button', { name: 'Take back up to $43.00' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect
     .element(screen.getByRole('status').filter({ hasText: '$40.00' }))
@@ -168,7 +168,7 @@ test('[DSP-6] a transfer reversal shows its maximum beforehand, and the amount, 
 test('[DSP-6] a person who may not reverse the transfer is not offered it', async () => {
   answer(sampleDispute({ ...lost, may: { reverseTransfer: false } }))
   const screen = await open()
-  await expect.element(screen.getByRole('heading', { name: /^Dispute of Order/ })).toMatchTextContent('Lost')
+  await expect.element(screen.getByRole('heading', { name: /^Dispute of order/ })).toMatchTextContent('Lost')
   await expect.element(screen.getByText(/Take money back/)).not.toBeInTheDocument()
 })
 
@@ -189,7 +189,7 @@ test('[DSP-6] the dialog shows why a transfer reversal was refused, and can be s
   const screen = await open()
   await screen.getByRole('button', { name: /^Take money back/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Take money back?' })
-  const send = dialog.getByRole('button', { name: 'Take Back up to $43.00' })
+  const send = dialog.getByRole('button', { name: 'Take back up to $43.00' })
   await send.click()
   await expect
     .element(dialog.getByRole('alert'))
@@ -217,7 +217,7 @@ test('[DSP-6] after another administrator’s reversal, dialog and page show the
   const screen = await open()
   await screen.getByRole('button', { name: /^Take money back/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Take money back?' })
-  await dialog.getByRole('button', { name: 'Take Back up to $43.00' }).click()
+  await dialog.getByRole('button', { name: 'Take back up to $43.00' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('$40.00 was taken back already.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByText(/^\$40\.00 was taken back from the account/)).toBeVisible()

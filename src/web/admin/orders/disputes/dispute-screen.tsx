@@ -69,7 +69,7 @@ function Dispute({ dispute }: { readonly dispute: DisputeDetail }) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-            Dispute of Order <span translate="no">{formatOrderNumber(order.number)}</span>
+            Dispute of order <span translate="no">{formatOrderNumber(order.number)}</span>
             <DisputeBadge status={status} />
           </h1>
           <p className="mt-1 text-ink-soft">
@@ -78,7 +78,7 @@ function Dispute({ dispute }: { readonly dispute: DisputeDetail }) {
           </p>
         </div>
         <LinkButton variant="outline" to={adminPaths.order(order.id)}>
-          View Order {formatOrderNumber(order.number)}
+          View order {formatOrderNumber(order.number)}
         </LinkButton>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

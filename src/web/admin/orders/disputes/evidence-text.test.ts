@@ -5,7 +5,7 @@ import { evidenceText } from './evidence-text.ts'
 const write = (at: string) => `at ${at}`
 
 test('[DSP-21] the evidence as text lists dispute, customer, facts and history, line by line', () => {
-  expect(evidenceText(sampleDispute(), write)).toBe(`Dispute of Order #1042, Sakura Hibachi
+  expect(evidenceText(sampleDispute(), write)).toBe(`Dispute of order #1042, Sakura Hibachi
 
 Dispute: dp_1
 Amount: $43.00

@@ -11,7 +11,7 @@ type Evidence = DisputeDetail['evidence'][number]
  */
 export function evidenceText(dispute: DisputeDetail, writeMoment: (at: string) => string): string {
   const { id, restaurant, order, amount, reason, openedAt, customer, evidence } = dispute
-  const title = `Dispute of Order ${formatOrderNumber(order.number)}, ${restaurant.name}`
+  const title = `Dispute of order ${formatOrderNumber(order.number)}, ${restaurant.name}`
   const claim = [
     ['Dispute', id],
     ['Amount', formatDollars(amount)],
@@ -19,7 +19,7 @@ export function evidenceText(dispute: DisputeDetail, writeMoment: (at: string) =
     ['Opened', writeMoment(openedAt)],
   ]
   const person = [
-    ['Customer', customer.name],
+    ['Diner', customer.name],
     ['Email', customer.email],
     ['Phone', formatPhone(customer.phone)],
   ]

@@ -73,7 +73,7 @@ export function TransferReversal({ dispute }: { readonly dispute: DisputeDetail 
               </div>
             </>
           }
-          confirm={`Take Back up to ${formatDollars(amount)}`}
+          confirm={`Take back up to ${formatDollars(amount)}`}
           isBusy={reverse.isPending}
           onConfirm={() => reverse.mutate()}
           onCancel={() => setIsOpen(false)}

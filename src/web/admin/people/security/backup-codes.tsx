@@ -39,7 +39,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
       <p role="status" className="font-medium text-good-deep empty:hidden">
         {isCopied && 'Copied.'}

@@ -52,7 +52,7 @@ export function PasskeysPanel() {
               ) : (
                 <p className="text-ink-soft">
                   {isHere
-                    ? 'This browser doesn’t know passkeys.'
+                    ? 'This browser doesn’t support passkeys.'
                     : 'Passkeys work at the site’s own address only. Open the admin area there to add one.'}
                 </p>
               )}

@@ -10,7 +10,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { BusinessForm } from './business-form.tsx'
 
-export const meta = titled('Business set-up')
+export const meta = titled('Add business')
 
 /** BUS-2: adds a business of one of five types, on its own page. */
 export default function BusinessSetupScreen() {
@@ -32,14 +32,14 @@ function Setup() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeading
-        title="Business set-up"
+        title="Add business"
         text="Its restaurants are added afterwards, in the list of businesses."
       />
       <Panel title="About the business">
         <BusinessForm
           business={null}
-          name="Business set-up"
-          save="Create business"
+          name="Add business"
+          save="Save business"
           types="cards"
           onSaved={() => {
             setWasSaved(true)

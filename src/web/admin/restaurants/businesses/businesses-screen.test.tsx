@@ -239,7 +239,7 @@ test('[EDT-3] an unfinished business asks for confirmation before the setup repl
   const screen = await open()
   await screen.getByRole('button', { name: 'Add Business' }).first().click()
   await screen.getByLabelText('Business name').fill('Half a business')
-  await screen.getByRole('link', { name: 'Business set-up' }).click()
+  await screen.getByRole('link', { name: 'Add business' }).click()
   await screen
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Leave without saving' })
@@ -253,14 +253,14 @@ test('[BUS-1, BUS-2] the setup adds a business by its type; a failure shows a me
     at: '/admin/businesses/new',
     managed: administrator,
   })
-  const setup = screen.getByRole('form', { name: 'Business set-up' })
+  const setup = screen.getByRole('form', { name: 'Add business' })
   await setup.getByText('SaaS Platform').click()
   await expect.element(setup.getByRole('radio', { name: 'SaaS Platform' })).toBeChecked()
   await setup.getByLabelText('Business name').fill('Luna Inc')
   await setup.getByLabelText('Domain').fill('luna.example.com')
   await expectSoundScreen()
   failCalls()
-  await setup.getByRole('button', { name: 'Create business' }).click()
+  await setup.getByRole('button', { name: 'Save business' }).click()
   await expect.element(screen.getByText('Error adding business. Please try again.')).toBeVisible()
   let type = ''
   answer({
@@ -269,7 +269,7 @@ test('[BUS-1, BUS-2] the setup adds a business by its type; a failure shows a me
       return { ...group, ...draft }
     },
   })
-  await setup.getByRole('button', { name: 'Create business' }).click()
+  await setup.getByRole('button', { name: 'Save business' }).click()
   await ok(screen, 'Business added successfully!')
   await expect.element(screen.getByText('Left for /admin/businesses')).toBeVisible()
   expect(type).toBe('saas')

@@ -80,7 +80,7 @@ function LoadedBusinesses({ businesses, restaurants }: Listed) {
             Add restaurant
           </LinkButton>
           <LinkButton variant="outline" to={adminPaths.businessNew}>
-            Business set-up
+            Add business
           </LinkButton>
         </>
       }

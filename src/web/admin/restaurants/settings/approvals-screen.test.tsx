@@ -78,7 +78,7 @@ test('[RST-34, RST-35] one that asked waits; without a sales tax it is approved 
   const waiting = screen.getByRole('region', { name: 'Waiting for approval' })
   await waiting.getByRole('button', { name: 'Approve Sakura Hibachi' }).click()
   const question = screen.getByRole('dialog', { name: 'No sales tax' })
-  await expect.element(question.getByText('Sales tax is 0 %. Publish anyway?')).toBeVisible()
+  await expect.element(question.getByText('Sales tax is 0%. Publish anyway?')).toBeVisible()
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Published (1)' })).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('[RST-22] the screen asks for a restaurant, and shows a person without one 
   await expect.element(prompt.getByText('Please select a restaurant to manage it.')).toBeVisible()
   await prompt.unmount()
   const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: ownerOf() })
-  await screen.getByRole('link', { name: 'Set up your restaurant' }).click()
+  await screen.getByRole('link', { name: 'Add restaurant' }).click()
   await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
 })
 

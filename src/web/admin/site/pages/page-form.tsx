@@ -75,8 +75,8 @@ export function PageForm(props: PageFormProps) {
   return (
     <EditForm
       form={{ ...form, submit: (event) => submit(false, event) }}
-      name={page ? `Edit ${page.title}` : 'Add Page'}
-      save="Save Draft"
+      name={page ? `Edit ${page.title}` : 'Add page'}
+      save="Save draft"
       moreActions={
         page?.published && (
           <UnpublishButton

@@ -63,7 +63,7 @@ function NewPage({ scope }: ScopeProps) {
     kind === 'terms' ? { ...newPage, title: 'Terms of Service', text: standardTermsMarkdown() } : newPage
   return (
     <>
-      <PageHeading title={kind === 'terms' ? 'Your Terms of Service' : 'Add Page'} />
+      <PageHeading title={kind === 'terms' ? 'Your Terms of Service' : 'Add page'} />
       <PageForm
         scope={scope}
         kind={kind}

@@ -51,7 +51,7 @@ function Pages({ scope, name }: PagesProps) {
             : `The pages of ${name}, linked in the menu and checkout footers in this order.`
         }
       >
-        <LinkButton to={adminPaths.pageNew}>Add Page</LinkButton>
+        <LinkButton to={adminPaths.pageNew}>Add page</LinkButton>
       </PageHeading>
       <Loaded query={query} loading="Loading pages...">
         {(list) => <LoadedPages scope={scope} {...list} />}

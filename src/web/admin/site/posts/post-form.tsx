@@ -43,7 +43,7 @@ export function PostForm({ scope, post, timezone, onSaved, onCancel, onLook }: P
     <EditForm
       form={form}
       name={post ? 'Edit post' : 'Add Post'}
-      save="Save Post"
+      save="Save post"
       onCancel={onCancel}
       onLook={onLook}
     >

@@ -62,7 +62,7 @@ export function GeneralFields({ form, saved }: FieldsProps) {
         />
       </FieldRow>
       <Checkbox {...form.register('showsDirectory')}>
-        <span className="block font-medium">Directory of Restaurants</span>
+        <span className="block font-medium">Directory of restaurants</span>
         <span className="block text-sm text-ink-soft">
           Lists all restaurants publicly at {paths.directory}.
         </span>
@@ -220,7 +220,7 @@ export function StorageFields({ form }: FieldsProps) {
 export function ApiFields({ form }: FieldsProps) {
   return (
     <Checkbox {...form.register('apiEnabled')}>
-      <span className="block font-medium">API Enabled</span>
+      <span className="block font-medium">API enabled</span>
       <span className="block text-sm text-ink-soft">
         Off: programs that bring a token are refused, and the description of the API is not there. The pages
         of the site go on.

@@ -28,7 +28,7 @@ test('[INS-5] each step shows its state and what to do', async () => {
   await expect.element(step('2. Email')).toMatchTextContent('To do: Set SMTP_URL and MAIL_FROM.')
   await expect.element(step('3. Payments')).toMatchTextContent('Problem')
   await expect
-    .element(step('4. First restaurant').getByRole('link', { name: 'Set up a restaurant' }))
+    .element(step('4. First restaurant').getByRole('link', { name: 'Add restaurant' }))
     .toHaveAttribute('href', '/restaurant')
   await expectSoundScreen()
 })

@@ -53,7 +53,7 @@ function RestaurantLinks({ all, published }: Setup['restaurants']) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <LinkButton to={adminPaths.restaurantSetup} variant={all === 0 ? 'solid' : 'outline'}>
-        Set up a restaurant
+        Add restaurant
       </LinkButton>
       {all > 0 && (
         <LinkButton to={adminPaths.approvals} variant={published === 0 ? 'solid' : 'outline'}>

@@ -27,7 +27,7 @@ export function AgeDialog({ lines, orderType, onConfirm, onClose }: AgeDialogPro
         </div>
       }
     >
-      <p>Your order includes items for customers 21 and older:</p>
+      <p>Your order includes items for people 21 and older:</p>
       <ul className="mt-3 list-disc pl-5 font-semibold">
         {[...names].map((name) => (
           <li key={name}>{name}</li>

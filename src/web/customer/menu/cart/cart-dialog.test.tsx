@@ -24,7 +24,7 @@ test('[SCR-12, CRT-1, CRT-2] the cart shows every added item as a line with its 
   // 8.875% of $10.50 is 93.2 cents, 3% is 31.5.
   await expect.poll(() => amountOf('Subtotal')).toBe('$10.50')
   await expect.poll(() => amountOf('Tax (8.875%)')).toBe('$0.93')
-  await expect.poll(() => amountOf('Processing Fee')).toBe('$0.32')
+  await expect.poll(() => amountOf('Processing fee')).toBe('$0.32')
   await expect.poll(() => amountOf('Total')).toBe('$11.75')
   await expect
     .element(cart.getByRole('button', { name: /^Proceed to Checkout/ }))
@@ -151,7 +151,7 @@ test('[CRT-11, MNU-16] editing a line keeps its position; canceling changes noth
   await dialog.getByText('Add Shrimp', { exact: true }).click()
   await dialog.getByRole('button', { name: 'One more Hibachi Steak Dinner' }).click()
   await dialog.getByLabelText('Notes to Kitchen').fill('No sesame, please')
-  const save = dialog.getByRole('button', { name: /^Save Changes/ })
+  const save = dialog.getByRole('button', { name: /^Save changes/ })
   await expect.element(save).toMatchTextContent('$76.00')
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -171,7 +171,7 @@ test('[MSG-2] selections that the menu no longer allows are shown in the cart an
     const edited = dialogOf(dish)
     await expectMessage(edited, text)
     await expect
-      .element(edited.getByRole('button', { name: /^Save Changes/ }))
+      .element(edited.getByRole('button', { name: /^Save changes/ }))
       .toHaveAttribute('aria-disabled', 'true')
     await edited.getByRole('button', { name: 'Close' }).click()
   }

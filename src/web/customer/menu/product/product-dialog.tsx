@@ -31,7 +31,7 @@ type ProductDialogProps = {
   readonly onAdded?: (product: Product) => void
 }
 
-/** A product with all its options, with 'Add to Cart', or 'Save Changes' for an edited line. */
+/** A product with all its options, with 'Add to Cart', or 'Save changes' for an edited line. */
 export function ProductDialog(props: ProductDialogProps) {
   const { menu, product, line, onClose } = props
   const choice = useChoice(props)
@@ -74,7 +74,7 @@ export function ProductDialog(props: ProductDialogProps) {
             >
               <span className="flex flex-wrap justify-center gap-x-2">
                 <span className="whitespace-nowrap">
-                  {isGone ? 'Sold out' : line ? 'Save Changes' : 'Add to Cart'}
+                  {isGone ? 'Sold out' : line ? 'Save changes' : 'Add to Cart'}
                 </span>
                 {!isGone && <PriceText amount={times(price, quantity)} />}
               </span>

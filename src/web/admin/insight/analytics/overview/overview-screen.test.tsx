@@ -36,7 +36,7 @@ test('[FIG-20] a person without a restaurant sees a message and a link to set on
   const screen = await open({ managed: ownerOf() })
   await expect.element(screen.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
   await expect.element(screen.getByText('Live Analytics')).not.toBeInTheDocument()
-  await screen.getByRole('link', { name: 'Set up a restaurant' }).click()
+  await screen.getByRole('link', { name: 'Add restaurant' }).click()
   await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
 })
 

@@ -110,7 +110,7 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
 
   winBackEnabled: {
     label: 'Email diners who haven’t ordered for a while',
-    hint: 'Adds a checkbox to the checkout. Only diners who tick it get this email. Each email has a link to unsubscribe.',
+    hint: 'Adds a checkbox to the checkout. Only diners who check it get this email. Each email has a link to unsubscribe.',
   },
   winBackDays: {
     label: 'Days without an order',

@@ -10,7 +10,7 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { SetupForm } from './setup-form.tsx'
 import { WhatNext } from './what-next.tsx'
 
-export const meta = titled('Set up a restaurant', noindex)
+export const meta = titled('Add restaurant', noindex)
 
 const stepsText = 'Three short steps. Everything can be changed later.'
 
