@@ -25,6 +25,7 @@ export const codeTests: readonly string[] = [
   'src/testing/dead-exports.test.ts',
   'src/testing/documentation.test.ts',
   'src/testing/stored-tables.test.ts',
+  'src/testing/words.test.ts',
 ]
 
 export const testProjects = {

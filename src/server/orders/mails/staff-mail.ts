@@ -16,7 +16,7 @@ const restaurantNews: NewsTexts<'restaurant_published'> = {
     subject: 'Your restaurant is online',
     lead: 'An administrator approved it. Diners can now find its menu and order while it is open.',
     facts: [fact('Menu', news.menuUrl)],
-    button: { label: 'Set up a kitchen display', url: news.displaysUrl },
+    button: { label: 'Pair a kitchen display', url: news.displaysUrl },
     closing: 'Pair a kitchen display before the first order, so that the kitchen sees it.',
   }),
 }

@@ -9,8 +9,10 @@ import type { MenuPageData } from './load-menu-page.ts'
 export function menuMeta(loaded: MenuPageData | undefined, matches: PageMatches): MetaDescriptor[] {
   if (!loaded?.rendered) return [{ title: pageTitle('Restaurant not found', matches) }, noindex]
   const { restaurant, pageUrl } = loaded.rendered
-  const labels = offeredOrderTypes(restaurant).map((orderType) => orderTypeRules[orderType].label)
-  const ways = labels.length > 1 ? `Online menu, ${labels.join(' & ')}` : `Online menu & ${labels[0]?.toLowerCase()} orders`
+  const labels = offeredOrderTypes(restaurant).map((orderType) =>
+    orderTypeRules[orderType].label.toLowerCase(),
+  )
+  const ways = labels.length > 1 ? `Online menu, ${labels.join(' & ')}` : `Online menu & ${labels[0]} orders`
   const title = `${restaurant.name} – ${ways}`
   const description = restaurant.description ?? `Order online from ${restaurant.name}, ${restaurant.address}.`
   const image = restaurant.coverUrl ?? restaurant.logoUrl

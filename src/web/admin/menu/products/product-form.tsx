@@ -57,7 +57,7 @@ export function ProductForm(props: ProductFormProps) {
     <FormProvider {...form}>
       <form ref={formRef} noValidate onSubmit={server.submit}>
         <BackLink to={adminPaths.products}>Products</BackLink>
-        <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name} />
+        <PageHeading title={product ? 'Edit product' : 'Add Product'} text={product?.name} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
             <BasicSection categories={categories} />

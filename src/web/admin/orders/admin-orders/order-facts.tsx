@@ -27,7 +27,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
   const extras = formatExtras(order)
   const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
   return (
-    <Panel title="Customer">
+    <Panel title="Diner">
       {cancelReason !== null && (
         <div className="mb-4">
           <Notice tone="bad" title="Canceled">

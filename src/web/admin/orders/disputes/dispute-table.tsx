@@ -71,7 +71,7 @@ function columnsFor(
         <LinkButton variant="outline" to={adminPaths.dispute(id)}>
           {status === 'needs_response' ? 'Respond' : 'View dispute'}
           <span className="sr-only">
-            {status === 'needs_response' && ' to the dispute'} of Order {formatOrderNumber(order.number)}
+            {status === 'needs_response' && ' to the dispute'} of order {formatOrderNumber(order.number)}
           </span>
         </LinkButton>
       ),

@@ -58,7 +58,7 @@ test('[DSP-2] an open dispute shows order, amount, reason, status and deadline, 
     await expect.element(screen.getByRole('main')).toMatchTextContent(tile)
   await expect.element(row.getByRole('link', { name: 'Order #1042', exact: true })).toHaveAttribute('href')
   await expectSoundScreen({ phone: 320 })
-  await row.getByRole('link', { name: 'Respond to the dispute of Order #1042' }).click()
+  await row.getByRole('link', { name: 'Respond to the dispute of order #1042' }).click()
   await expect.element(screen.getByText('Left for /admin/disputes/dp_1')).toBeVisible()
 })
 
