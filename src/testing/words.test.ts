@@ -11,7 +11,12 @@ const dictionary: readonly {
   {
     not: /\bcustomers?\b/i,
     but: 'diner',
-    quoted: ['Unknown Customer', 'Customer ID', 'customers, guests, regulars'],
+    quoted: [
+      'Unknown Customer',
+      'Customer ID',
+      'customers, guests, regulars',
+      'are sold only to customers 21',
+    ],
   },
   { not: /\b(?:log ?in|logged in)\b/i, but: 'sign in', quoted: ['Login or Sign Up', 'Used if its login'] },
   { not: /\be-mails?\b/i, but: 'email' },

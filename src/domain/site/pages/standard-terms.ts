@@ -43,7 +43,7 @@ export const standardTerms: readonly TermsSection[] = [
   {
     title: 'Alcohol',
     paragraphs: [
-      'Items marked 21+ are sold only to people 21 and older. You need a valid photo ID at pickup or delivery; without it, you won’t receive these items.',
+      'Items marked 21+ are sold only to customers 21 and older. You need a valid photo ID at pickup or delivery; without it, you won’t receive these items.',
     ],
   },
   {

@@ -12,7 +12,7 @@ Amount: $43.00
 Reason: The order wasn’t received
 Opened: at 2026-03-06T12:00:00Z
 
-Customer: Ada Lovelace
+Diner: Ada Lovelace
 Email: ada@example.com
 Phone: (212) 555-0142
 
