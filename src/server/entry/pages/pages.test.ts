@@ -197,6 +197,7 @@ describe('the built pages', () => {
     ] as const)
       expect(linksOf(html)).toContainEqual([name, path])
     expect(html).not.toContain('Follow your order')
+    expect(html).toMatch(/Ordering by (?:<!-- -->)?Comanda/)
   })
 
   test("[SIT-1] a kitchen host shows the board, which search engines don't index", async () => {

@@ -30,8 +30,7 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
         { title: 'Items', blocks: [{ kind: 'items', items: lines.map(itemOf) }] },
         { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(totals, { combineTaxProcessing }) }] },
       ],
-      closing:
-        'The diner is shown on the kitchen display and, once you have signed in, on the order’s page.',
+      closing: 'The diner is shown on the kitchen display and, once you have signed in, on the order’s page.',
     }
   },
   order_waits: ({ order, url }, time) => ({

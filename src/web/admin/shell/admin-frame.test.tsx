@@ -325,6 +325,13 @@ test('[ADM-13] a bell without notices says so', async () => {
   await expect.element(screen.getByText('You’re all caught up.')).toBeVisible()
 })
 
+test('[PRD-20] from the list of what is sold out, the bar links to a new product and back', async () => {
+  const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, at: '/admin/products?show=sold-out' })
+  await expect
+    .element(screen.getByRole('banner').getByRole('link', { name: 'New Product' }))
+    .toHaveAttribute('href', '/admin/products/new?show=sold-out')
+})
+
 test('[ADM-17] the top bar links to a new product and opens the account, the menu links to help', async () => {
   const screen = await renderAdmin(<h1>A screen</h1>, frame)
   const bar = screen.getByRole('banner')

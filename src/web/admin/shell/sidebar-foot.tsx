@@ -11,6 +11,7 @@ import { leaveAdmin } from './leave-admin.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuRow } from './menu-row.ts'
 import { StatusButton } from './status-button.tsx'
+import { useNewProductPath } from './use-new-product-path.ts'
 
 const rowClass = `${menuRow} w-full text-left font-medium text-ink-soft`
 
@@ -56,6 +57,7 @@ export function SidebarFoot({ person }: { readonly person?: Diner }) {
 }
 
 function AccountRows({ restaurant }: { readonly restaurant: string | null }) {
+  const newProduct = useNewProductPath()
   return (
     <>
       <StatusButton hasText />
@@ -63,7 +65,7 @@ function AccountRows({ restaurant }: { readonly restaurant: string | null }) {
         <MenuIcon name="demo" />
         Demo
       </DemoLink>
-      <Link to={adminPaths.productNew} className={rowClass}>
+      <Link to={newProduct} className={rowClass}>
         <MenuIcon name="plus" />
         New Product
       </Link>

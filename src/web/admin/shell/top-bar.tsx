@@ -10,6 +10,7 @@ import { lockedBecause } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { StatusButton } from './status-button.tsx'
+import { useNewProductPath } from './use-new-product-path.ts'
 
 type TopBarProps = {
   readonly person: Diner
@@ -20,6 +21,7 @@ type TopBarProps = {
 /** The bar above every admin screen. What does not fit on a phone is in its menu. */
 export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
   const settings = useSettingsPath()
+  const newProduct = useNewProductPath()
   const { managed, chosen } = useRestaurantChoice()
   const restaurant = chosen?.slug ?? null
   return (
@@ -62,7 +64,7 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
         </span>
         {lockedBecause(adminPaths.productNew, managed) === null && (
           <LinkButton
-            to={adminPaths.productNew}
+            to={newProduct}
             variant="quiet"
             className="hidden! gap-1.5! px-3! text-sm text-ink! no-underline! sm:inline-flex!"
           >

@@ -76,8 +76,8 @@ function CameraFailure({ hasCamera }: { readonly hasCamera: boolean }) {
       ) : (
         <>
           <p>
-            <b>This display has no camera.</b> Connect one and tap “Try again”, or disable ordering on a display
-            that has one.
+            <b>This display has no camera.</b> Connect one and tap “Try again”, or disable ordering on a
+            display that has one.
           </p>
           <p className="text-ink-soft">
             Without any camera, the owner can turn off “Take orders online” in the admin area.

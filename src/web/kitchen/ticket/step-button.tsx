@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
+import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 
 type StepButtonProps = {
   readonly order: KitchenOrder
@@ -17,7 +18,7 @@ export function StepButton({ order, isBusy, isOff, onStep, className = '' }: Ste
   return (
     <button
       type="button"
-      aria-describedby={`number-${order.id}`}
+      aria-label={`${step.verb} ${formatOrderNumber(order.number)}`}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {

@@ -6,7 +6,6 @@ import { AskBeforeLeaving, useLeave } from '#web/admin/forms/unsaved-changes.tsx
 import { BackLink } from '#web/admin/ui/back-link.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import type { ActionResult } from '#web/admin/ui/result-dialog.tsx'
-import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { BasicSection } from './basic-section.tsx'
@@ -26,6 +25,7 @@ import {
   updateFailed,
 } from './outcomes.ts'
 import { ProductConflictDialog } from './product-conflict-dialog.tsx'
+import { useProductsPath } from './use-products-path.ts'
 
 type ProductFormProps = {
   readonly restaurant: string
@@ -50,13 +50,14 @@ export function ProductForm(props: ProductFormProps) {
   )
   const { form, conflict } = server
   const theirs = conflict && productViewSchema.parse(conflict.current)
+  const productsPath = useProductsPath()
   const leave = useLeave()
   const close = () => leave(() => setEnding(() => onClose))
 
   return (
     <FormProvider {...form}>
       <form ref={formRef} noValidate onSubmit={server.submit}>
-        <BackLink to={adminPaths.products}>Products</BackLink>
+        <BackLink to={productsPath}>Products</BackLink>
         <PageHeading title={product ? 'Edit product' : 'Add Product'} text={product?.name} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
           <div className="grid grid-cols-1 gap-6">

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProductForm } from './product-form.tsx'
 import { everything, ProductListView } from './product-list.tsx'
 import { useCatalogueChanged, useProducts } from './use-products.ts'
+import { useProductsPath } from './use-products-path.ts'
 
 type ProductManagerProps = {
   readonly restaurant: string
@@ -47,7 +48,8 @@ function Manager({ restaurant, isAdding, named, list }: ManagerProps) {
   const editing = useOpened(list, isAdding ? null : named)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const show = useCallback((next: ActionResult) => setOutcome(next), [])
-  const closeForm = () => navigate(adminPaths.products)
+  const productsPath = useProductsPath()
+  const closeForm = () => navigate(productsPath)
   return (
     <>
       {isAdding || editing ? (

@@ -225,6 +225,13 @@ test('[PRD-21, PRD-23] the form shows each fault at its field, then the product 
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
 })
 
+test('[PRD-20] the form for a new product leads back to the list from which it was opened', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { ...adding, at: '/admin/products/new?show=sold-out' })
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products?show=sold-out')
+})
+
 test('[PRD-22] on a phone an attached group says how many options diners choose; Enter opens the field for another', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { ...adding, width: 390 })

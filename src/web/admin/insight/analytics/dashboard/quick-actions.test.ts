@@ -12,5 +12,6 @@ test('[DSH-10] returns only the quick actions that the person may use', () => {
     'Restaurants',
     'Settings',
   ])
+  expect(allowedActions({ ...all, changeSettings: false }).at(-1)?.to).toBe('/admin/restaurant/ordering')
   expect(labelsOf({ manageCatalogue: false, manageRestaurant: false, changeSettings: false })).toEqual([])
 })

@@ -10,8 +10,12 @@ const actions = [
   { label: 'Settings', to: adminPaths.settings, right: 'changeSettings' },
 ] as const
 
-/** ADM-20: an owner's settings are those of the account; the restaurant's are next to them. */
-const ownSettings = { label: 'Settings', to: adminPaths.security, right: 'manageRestaurant' } as const
+/** An owner's settings are those of the restaurant. */
+const ownSettings = {
+  label: 'Settings',
+  to: adminPaths.restaurantSection('ordering'),
+  right: 'manageRestaurant',
+} as const
 
 /** DSH-10: the most frequent actions, limited to those that the person may use. */
 export function QuickActions({ may }: Pick<DashboardView, 'may'>) {

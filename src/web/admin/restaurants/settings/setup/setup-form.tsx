@@ -140,8 +140,8 @@ function StepFields({ step, setup, change, error }: StepFieldsProps) {
       return (
         <>
           <p className="text-ink-soft">
-            Several windows a day are fine, and a closing after midnight too. Clear the check mark of a day on which you
-            are closed.
+            Several windows a day are fine, and a closing after midnight too. Clear the check mark of a day on
+            which you are closed.
           </p>
           <OpeningHours hours={setup.hours} onChange={(hours) => change({ hours })} error={error} />
         </>
