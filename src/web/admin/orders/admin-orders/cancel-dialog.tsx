@@ -64,7 +64,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       </p>
       <TextField label="Reason" maxLength={maxCancelReason} {...form.field('reason')} />
       <Select
-        label="Shown to the customer (optional)"
+        label="Shown to the diner (optional)"
         hint="In the email and on the order’s page."
         {...form.field('notice')}
       >

@@ -32,7 +32,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <div className="mb-4">
           <Notice tone="bad" title="Canceled">
             <p>{cancelReason}</p>
-            {cancelNotice && <p>The customer reads: {cancelNoticeTexts[cancelNotice]}</p>}
+            {cancelNotice && <p>The diner reads: {cancelNoticeTexts[cancelNotice]}</p>}
           </Notice>
         </div>
       )}

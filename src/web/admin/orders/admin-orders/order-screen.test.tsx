@@ -218,7 +218,7 @@ test('[KIT-40] the owner chooses what the customer reads about a cancellation', 
   await screen.getByRole('button', { name: 'Cancel order…' }).click()
   const cancel = screen.getByRole('dialog', { name: 'Cancel order #1001' })
   await cancel.getByLabelText('Reason').fill('Out of eel')
-  const notice = cancel.getByLabelText('Shown to the customer (optional)')
+  const notice = cancel.getByLabelText('Shown to the diner (optional)')
   expect([...notice.element().querySelectorAll('option')].map(({ text }) => text)).toEqual([
     'Nothing',
     'An item ran out',
@@ -234,7 +234,7 @@ test('[KIT-40] the owner chooses what the customer reads about a cancellation', 
       orderDetail({ status: 'cancelled', cancelReason: reason, cancelNotice }),
   })
   await cancel.getByRole('button', { name: 'Cancel and refund $43.00' }).click()
-  await expect.element(screen.getByText('The customer reads: An item ran out')).toBeVisible()
+  await expect.element(screen.getByText('The diner reads: An item ran out')).toBeVisible()
 })
 
 test('[AOR-8] canceling an order requires only a reason', async () => {
