@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { toId } from '#domain/ids.ts'
 import { pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf } from '#testing/screens/diner-steps.ts'
-import { fridayNoon, rollLunch, withProducts } from '#testing/screens/sample-menu.ts'
+import { asUuid, fridayNoon, rollLunch, sampleMenu, withProducts } from '#testing/screens/sample-menu.ts'
 import { recordTones } from '#testing/screens/tones.ts'
 
 test('[WEB-10, WEB-13] tapping a tile adds the dish at once, with a beep, a vibration and a press', async () => {
@@ -42,6 +43,21 @@ test('[WEB-10, WEB-13] the ‘+’ of a picture adds the dish, or opens it if so
   await choice.click()
   await expect.element(dialogOf('Maki Lunch, Two Rolls')).toBeVisible()
   expect(tones).toHaveLength(1)
+})
+
+test('[WEB-8] on a wide screen, two groups of two dishes share a row', async () => {
+  const [hibachi] = sampleMenu().products.filter(({ name }) => name.startsWith('E1 '))
+  if (!hibachi) throw new Error('the board is missing')
+  const more = ['E24 Chicken Katsu', 'E25 Pork Katsu', 'E26 Shrimp Tempura', 'E29 Chicken Udon'].map(
+    (name) => ({ ...hibachi, id: toId<'Product'>(asUuid(name)), name }),
+  )
+  const screen = await visit({ menu: withProducts(...more), draft: pickup, width: 1440 })
+  const topOf = (name: string) =>
+    screen.getByRole('heading', { name, exact: true, level: 3 }).element().getBoundingClientRect().top
+  await expect.element(screen.getByRole('heading', { name: 'Katsu', exact: true })).toBeVisible()
+  expect(topOf('Katsu')).toBeGreaterThan(topOf('Hibachi'))
+  expect(topOf('Tempura')).toBe(topOf('Katsu'))
+  expect(topOf('Udon')).toBeGreaterThan(topOf('Katsu'))
 })
 
 test('[WEB-13] without sound and with reduced motion, a tile adds the dish silently and stays still', async () => {
