@@ -96,7 +96,7 @@ export async function readTicket(ticket: Locator): Promise<OrderOnScreen> {
   const kindAt = paragraphs.indexOf(isDelivery ? 'DELIVERY' : 'PICKUP')
   const lines: LineOnScreen[] = []
   for (const item of await ticket.locator('ul:not(ul ul) > li').all()) {
-    const [first = '', ...others] = await item.locator('p').allInnerTexts()
+    const [first = '', ...others] = await item.locator('p, button').allInnerTexts()
     const [, quantity = '', name = ''] = /^(\d+)×\s*(.*?)(?:\s*ID 21\+)?$/s.exec(first) ?? []
     const options = (await item.locator('li').allInnerTexts()).map((each) => each.replace(/\s+/g, ' ').trim())
     const marked = (mark: string) =>
