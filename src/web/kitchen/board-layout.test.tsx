@@ -323,7 +323,7 @@ test('[KDS-33] the room of the button that acknowledges all stays until the tick
   await expect.element(all).toBeVisible()
   const before = placesOfTickets()
   await screen
-    .getByRole('button', { name: /^ACKNOWLEDGE #/ })
+    .getByRole('button', { name: 'ACKNOWLEDGE', exact: true })
     .first()
     .click()
   await expect.element(all).not.toBeInTheDocument()

@@ -64,7 +64,7 @@ test('[KDS-20] shows a ticket, past orders and Settings; the alarm can be stoppe
     'No ginger',
   ])
     await expect.element(ticket).toMatchTextContent(text)
-  await expect.element(ticket.getByRole('button', { name: /^ACKNOWLEDGE #\d{4}$/ })).toBeVisible()
+  await expect.element(ticket.getByRole('button', { name: 'ACKNOWLEDGE' })).toBeVisible()
 
   for (const [width, height] of sizes) {
     await page.viewport(width, height)

@@ -1,6 +1,5 @@
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { stepOf } from '#domain/orders/ordering/kitchen-step.ts'
-import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 
 type StepButtonProps = {
   readonly order: KitchenOrder
@@ -18,7 +17,7 @@ export function StepButton({ order, isBusy, isOff, onStep, className = '' }: Ste
   return (
     <button
       type="button"
-      aria-label={`${step.verb} ${formatOrderNumber(order.number)}`}
+      aria-describedby={`number-${order.id}`}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
