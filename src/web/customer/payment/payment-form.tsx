@@ -31,7 +31,6 @@ import { visitorSessionId } from '../tracking/visitor-session.ts'
 import { CardField } from './card-field.tsx'
 import type { CardEntry, CardForm } from './card-form.ts'
 import { checkoutRequestOf } from './checkout-request.ts'
-import { KitchenSilent } from './kitchen-silent.tsx'
 import { PaymentError } from './payment-error.tsx'
 import { nextStepAfter, notReadyMessage } from './payment-messages.ts'
 import type { Payment } from './use-payment.ts'
@@ -176,7 +175,13 @@ function PaymentNotices(props: PaymentNoticesProps) {
         />
       )}
       <div id="why-not-pay" className="grid gap-6 empty:hidden">
-        {message && isAsked && <KitchenSilent message={message} onOrder={onOrderAnyway} />}
+        {message && isAsked && (
+          <PaymentError message={message} isQuestion>
+            <Button className="mt-3" onClick={onOrderAnyway}>
+              Order anyway
+            </Button>
+          </PaymentError>
+        )}
         {message && !isAsked && (
           <PaymentError message={message} nextStep={nextStepAfter(message, payment.refusal !== null)}>
             <RecoveryAction refusal={payment.refusal} draft={draft} onRemove={payment.dismissMessage} />
