@@ -9,6 +9,7 @@ import { type CheckoutChoices, initialChoices } from '#domain/orders/ordering/ch
 import { factNamesFor, type OrderFacts, type OrderReader } from '#domain/orders/ordering/order-facts.ts'
 import { orderFlags } from '#domain/orders/ordering/order-flags.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import { runsOutChoices } from '#domain/orders/ordering/runs-out.ts'
 import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.ts'
 import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { pick } from '#domain/pick.ts'
@@ -95,6 +96,7 @@ const factSchemas = {
   termsVersion: z.string().nullable(),
   includeUtensils: z.boolean(),
   orderedAnyway: z.boolean(),
+  ifSoldOut: z.enum(runsOutChoices).nullable(),
   lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
   discountCode: z.string().nullable(),
@@ -135,6 +137,8 @@ export const choiceSchemas = {
   ageConfirmed: z.boolean(),
   /** Ignored where the restaurant offers none. */
   includeUtensils: z.boolean().default(initialChoices.includeUtensils),
+  /** null: 'call'. Ignored where the restaurant doesn't ask. */
+  ifSoldOut: z.enum(runsOutChoices).nullable().default(initialChoices.ifSoldOut),
   /** Consent to win-back mail. Ignored where the restaurant sends none. */
   agreesToMail: z.boolean().default(initialChoices.agreesToMail),
   /** Ignored unless the kitchen is silent. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { initialChoices, offeredChoices } from './checkout-choices.ts'
 import { formatExtras } from './order-extras.ts'
 
+const offersNothing = { offerUtensils: false, askIfSoldOut: false, winBackEnabled: false }
+
 test.each([
   [true, true, true],
   [true, false, false],
@@ -9,7 +11,7 @@ test.each([
   [false, false, false],
 ])('[ORD-24] offered: %s, asked for: %s, included: %s', (offerUtensils, includeUtensils, included) => {
   const choices = { ...initialChoices, acceptedTerms: true, includeUtensils }
-  expect(offeredChoices({ offerUtensils, winBackEnabled: false }, choices)).toEqual({
+  expect(offeredChoices({ ...offersNothing, offerUtensils }, choices)).toEqual({
     ...choices,
     includeUtensils: included,
   })
@@ -21,7 +23,7 @@ test.each([
   [false, true, false],
 ])('[DIN-1] mail on: %s, box ticked: %s, agreed: %s', (winBackEnabled, agreesToMail, agreed) => {
   const choices = { ...initialChoices, agreesToMail }
-  const offered = offeredChoices({ offerUtensils: false, winBackEnabled }, choices)
+  const offered = offeredChoices({ ...offersNothing, winBackEnabled }, choices)
   expect(offered.agreesToMail).toBe(agreed)
 })
 
@@ -29,7 +31,22 @@ test('[DIN-1] the box is not ticked in a new draft', () => {
   expect(initialChoices.agreesToMail).toBe(false)
 })
 
-test('[ORD-25] an order with nothing besides its dishes says nothing', () => {
-  expect(formatExtras({ includeUtensils: true })).toBe('Utensils and napkins')
-  expect(formatExtras({ includeUtensils: false })).toBeNull()
+test.each([
+  [true, 'refund', 'refund'],
+  [true, null, 'call'],
+  [false, 'refund', null],
+  [false, null, null],
+] as const)('[ORD-40] asked: %s, chosen: %s, kept: %s', (askIfSoldOut, ifSoldOut, kept) => {
+  const choices = { ...initialChoices, ifSoldOut }
+  expect(offeredChoices({ ...offersNothing, askIfSoldOut }, choices).ifSoldOut).toBe(kept)
+})
+
+test.each([
+  [false, null, null],
+  [true, null, 'Utensils and napkins'],
+  [false, 'call', 'If something runs out: Call me'],
+  [false, 'refund', 'If something runs out: Refund that item'],
+  [true, 'similar', 'Utensils and napkins · If something runs out: Choose something similar for me'],
+] as const)('[ORD-25, ORD-40] utensils %s and %s: %s', (includeUtensils, ifSoldOut, text) => {
+  expect(formatExtras({ includeUtensils, ifSoldOut })).toBe(text)
 })

@@ -4,6 +4,7 @@ import { pick } from '../../pick.ts'
 import type { Restaurant } from '../../restaurants/settings/restaurant.ts'
 import type { TermsVersion } from '../../site/pages/terms.ts'
 import type { Tip } from '../cart/cart.ts'
+import { type RunsOutChoice, runsOutChoices } from './runs-out.ts'
 
 export type CheckoutChoices = {
   readonly tip: Tip | null
@@ -16,6 +17,8 @@ export type CheckoutChoices = {
   readonly ageConfirmed: boolean
   /** The diner asked for utensils and napkins. */
   readonly includeUtensils: boolean
+  /** What to do if an item has run out; null: nothing was chosen, or the restaurant doesn't ask. */
+  readonly ifSoldOut: RunsOutChoice | null
   /** The diner agreed to win-back mail of the restaurant. */
   readonly agreesToMail: boolean
   /** The diner was asked whether to order although no display of the kitchen responds, and did (KIT-42). */
@@ -30,6 +33,7 @@ export const initialChoices: CheckoutChoices = {
   termsVersion: null,
   ageConfirmed: false,
   includeUtensils: false,
+  ifSoldOut: null,
   agreesToMail: false,
   orderedAnyway: false,
 }
@@ -40,6 +44,7 @@ const storedNames = [
   'termsVersion',
   'includeUtensils',
   'orderedAnyway',
+  'ifSoldOut',
 ] as const satisfies readonly (keyof CheckoutChoices)[]
 
 /** The choices that are stored with the order. */
@@ -47,14 +52,17 @@ export function storedChoices(choices: CheckoutChoices) {
   return pick(choices, storedNames)
 }
 
-/** ORD-24: the choices without what the restaurant doesn't offer: utensils, and its win-back mail. */
+type Offers = Pick<Restaurant, 'offerUtensils' | 'askIfSoldOut' | 'winBackEnabled'>
+
+/** ORD-24, ORD-40: the choices without what the restaurant doesn't offer or ask. */
 export function offeredChoices<Choices extends CheckoutChoices>(
-  { offerUtensils, winBackEnabled }: Pick<Restaurant, 'offerUtensils' | 'winBackEnabled'>,
+  { offerUtensils, askIfSoldOut, winBackEnabled }: Offers,
   choices: Choices,
 ): Choices {
   return {
     ...choices,
     includeUtensils: offerUtensils && choices.includeUtensils,
+    ifSoldOut: askIfSoldOut ? (choices.ifSoldOut ?? runsOutChoices[0]) : null,
     agreesToMail: winBackEnabled && choices.agreesToMail,
   }
 }

@@ -10,6 +10,7 @@ import type { Undo } from '../kitchen/undo.ts'
 import type { PricedLine, Totals } from '../pricing/priced.ts'
 import type { OrderFlag } from './order-flags.ts'
 import type { OrderType } from './order-types.ts'
+import type { RunsOutChoice } from './runs-out.ts'
 import type { OrderStatus, PaymentStatus } from './status.ts'
 
 /** ORD-23: the names of what this reader receives. */
@@ -37,6 +38,7 @@ const factsByReader = {
     'statusChangedAt',
     'customerFirstName',
     'includeUtensils',
+    'ifSoldOut',
     'lines',
     'totals',
     'refunded',
@@ -58,6 +60,7 @@ const factsByReader = {
     'completedAt',
     'silencedAt',
     'includeUtensils',
+    'ifSoldOut',
     'lines',
     'totals',
     'refunded',
@@ -87,6 +90,7 @@ const factsByReader = {
     'startAt',
     'completedAt',
     'includeUtensils',
+    'ifSoldOut',
     'termsVersion',
     'lines',
     'totals',
@@ -108,6 +112,7 @@ const factsByReader = {
     'customerPhone',
     'deliveryAddress',
     'includeUtensils',
+    'ifSoldOut',
     'subtotal',
     'tax',
     'processingFee',
@@ -131,6 +136,7 @@ const factsByReader = {
     'customerFirstName',
     'deliveryAddress',
     'includeUtensils',
+    'ifSoldOut',
     'lines',
     'totals',
   ],
@@ -142,6 +148,7 @@ const factsByReader = {
     'scheduledFor',
     'startAt',
     'includeUtensils',
+    'ifSoldOut',
     'lines',
     'totals',
   ],
@@ -183,6 +190,8 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly includeUtensils: boolean
   /** The diner was asked whether to order although no display of the kitchen responded, and did (KIT-42). */
   readonly orderedAnyway: boolean
+  /** What to do if an item has run out, as its diner chose; null if that was not asked. */
+  readonly ifSoldOut: RunsOutChoice | null
   /** With the diner's notes. */
   readonly lines: readonly PricedLine[]
   readonly totals: Totals

@@ -23,6 +23,7 @@ test('[ORD-36] the receipt as a text has restaurant, number, dishes and sum, in 
     orderType: 'pickup',
     placedAt: '2026-11-20T23:30:00Z',
     includeUtensils: true,
+    ifSoldOut: null,
     lines: [line],
     totals,
     restaurant: {

@@ -9,11 +9,10 @@ import { formatExtras } from './order-extras.ts'
 import { formatOrderNumber } from './order-number.ts'
 import { type OrderType, orderTypeRules } from './order-types.ts'
 
-type TicketOrder = {
+type TicketOrder = Parameters<typeof formatExtras>[0] & {
   readonly number: number
   readonly orderType: OrderType
   readonly placedAt: string
-  readonly includeUtensils: boolean
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
   readonly restaurant: {

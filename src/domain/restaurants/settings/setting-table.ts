@@ -100,6 +100,8 @@ export const settingTable = {
     onlineOrdersEnabled: { type: flag, initial: true, shownToDiners: true, inMenuFile: true },
     /** Whether diners can ask for utensils and napkins. */
     offerUtensils: { type: flag, initial: false, shownToDiners: true, inMenuFile: true },
+    /** Whether diners say what to do if an item has run out. */
+    askIfSoldOut: { type: flag, initial: false, shownToDiners: true, inMenuFile: true },
     /** KIT-39: whether diners can cancel an order until the kitchen acknowledges it. */
     allowDinerChanges: { type: flag, initial: false, atSetup: true, shownToDiners: false, inMenuFile: true },
     minimumOrderPickup: { type: amount, initial: zero, shownToDiners: true, inMenuFile: true },

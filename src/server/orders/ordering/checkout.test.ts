@@ -64,6 +64,25 @@ describe('from cart to order', () => {
     expect(await world.api().orders.get({ token })).toMatchObject({ includeUtensils: true })
   })
 
+  test('[ORD-40, RST-65] what to do if something runs out is kept with the order where the restaurant asks', async () => {
+    const ask = (askIfSoldOut: boolean) =>
+      world.db
+        .update(restaurants)
+        .set({ askIfSoldOut, menuVersion: sql`${restaurants.menuVersion} + 1` })
+        .where(eq(restaurants.slug, 'sakura'))
+    expect((await placeOrder(world, { ifSoldOut: 'refund' })).ifSoldOut).toBeNull()
+    await ask(true)
+    // A tab of an earlier release sends no choice.
+    expect((await placeOrder(world)).ifSoldOut).toBe('call')
+    const { token, number } = await placeOrder(world, { ifSoldOut: 'similar' })
+    await ask(false)
+    expect(await world.api().orders.get({ token })).toMatchObject({ ifSoldOut: 'similar' })
+    const board = await world.api(sakuraKitchen).kitchen.board()
+    expect(board.orders.find((order) => order.number === number)).toMatchObject({
+      ifSoldOut: 'similar',
+    })
+  })
+
   test('[ORD-33, ORD-34] an order keeps its promise, its menu, who placed it, what was paid and its tax by rate', async () => {
     const setPreparation = (prepMinutes: number) =>
       world.db

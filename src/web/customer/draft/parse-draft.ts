@@ -14,7 +14,8 @@ import {
 } from '#domain/orders/cart/cart.ts'
 import type { Reward } from '#domain/orders/discounts/discount-code.ts'
 import { type Customer, emptyCustomer, maxTypedText } from '#domain/orders/ordering/customer.ts'
-import { type OrderType, orderTypes } from '#domain/orders/ordering/order-types.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import { runsOutChoices } from '#domain/orders/ordering/runs-out.ts'
 import type { FreeMeal } from '#domain/orders/pricing/free-meal.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import { maxTypedPhone } from '#domain/phone.ts'
@@ -73,20 +74,21 @@ function parseKey<Value>(value: unknown, parse: (value: unknown) => Value, empty
 const draftParsers: Parsers<OrderDraft> = {
   cartId: nullable(id<'Cart'>),
   restaurantId: id<'Restaurant'>,
-  restaurantSlug: (value) => string(value, 64),
-  orderType: nullable(orderType),
+  restaurantSlug: text(64),
+  orderType: nullable((value) => oneOf(orderTypes, value)),
   timing: nullable(timing),
   delivery: nullable(delivery),
   lines: (value) => list(value, maxLines).map(line),
   linesChangedAt: nullable(instant),
   tip: nullable(tip),
-  tipTyped: nullable((value) => string(value, maxTipText)),
+  tipTyped: nullable(text(maxTipText)),
   tipConfirmed: boolean,
   customer: nullable(customer),
   acceptedTerms: boolean,
-  termsVersion: nullable((value) => string(value, 64)),
+  termsVersion: nullable(text(64)),
   ageConfirmed: boolean,
   includeUtensils: boolean,
+  ifSoldOut: nullable((value) => oneOf(runsOutChoices, value)),
   agreesToMail: boolean,
   orderedAnyway: boolean,
   discount: nullable(discount),
@@ -96,32 +98,31 @@ const draftParsers: Parsers<OrderDraft> = {
 }
 
 function instant(value: unknown): string {
-  return Temporal.Instant.from(string(value, 40)).toString()
+  const written = string(value, 40)
+  Temporal.Instant.from(written)
+  return written
 }
 
-function orderType(value: unknown): OrderType {
-  return orderTypes.find((type) => type === value) ?? broken(value)
+function oneOf<Word>(words: readonly Word[], value: unknown): Word {
+  return words.find((word) => word === value) ?? broken(value)
 }
 
 function timing(value: unknown): Timing {
   const { kind, at } = record(value)
   if (kind === 'asap') return { kind }
-  if (kind !== 'later') return broken(kind)
-  Temporal.Instant.from(string(at, 40))
-  return { kind, at: string(at, 40) }
+  return kind === 'later' ? { kind, at: instant(at) } : broken(kind)
 }
 
 function delivery(value: unknown): DraftDelivery {
   const { address, quote } = record(value)
   const { id: quoteId, fee, minutes, expiresAt, timing: quotedFor } = record(quote)
-  Temporal.Instant.from(string(expiresAt, 40))
   return {
     address: string(address, 400),
     quote: {
       id: id<'DeliveryQuote'>(quoteId),
       fee: cents(integer(fee, 0, 100_000_000)),
       minutes: integer(minutes, 0, 100_000),
-      expiresAt: string(expiresAt, 40),
+      expiresAt: instant(expiresAt),
       timing: timing(quotedFor),
     },
   }
@@ -152,8 +153,8 @@ function confirmed(value: unknown): ConfirmedOrder {
   const { token, deliveryAddress, email = null } = record(value)
   return {
     token: id<'OrderToken'>(token),
-    deliveryAddress: nullable((address) => string(address, 400))(deliveryAddress),
-    email: nullable((address) => string(address, 320))(email),
+    deliveryAddress: nullable(text(400))(deliveryAddress),
+    email: nullable(text(320))(email),
   }
 }
 
@@ -165,7 +166,7 @@ function line(value: unknown): CartLine {
       productId: id<'Product'>,
       quantity: (quantity) => integer(quantity, 1, maxQuantity),
       selections,
-      note: (note) => string(note, maxNoteLength),
+      note: text(maxNoteLength),
     },
     { selections: emptySelections, note: '' },
   )
@@ -182,18 +183,17 @@ function options(value: unknown) {
 function tip(value: unknown): Tip {
   const { kind, index, amount } = record(value)
   if (kind === 'custom') return { kind, amount: cents(integer(amount, 0, 100_000_000)) }
-  if (kind === 'preset' && (index === 0 || index === 1 || index === 2)) return { kind, index }
-  return broken(kind === 'preset' ? index : kind)
+  return kind === 'preset' ? { kind, index: oneOf([0, 1, 2], index) } : broken(kind)
 }
 
 function customer(value: unknown): Customer {
   return parseKeys<Customer>(
     value,
     {
-      firstName: (name) => string(name, maxTypedText),
-      lastName: (name) => string(name, maxTypedText),
-      email: (email) => string(email, maxTypedText),
-      phone: (phone) => string(phone, maxTypedPhone),
+      firstName: text(maxTypedText),
+      lastName: text(maxTypedText),
+      email: text(maxTypedText),
+      phone: text(maxTypedPhone),
     },
     emptyCustomer,
   )
@@ -201,6 +201,10 @@ function customer(value: unknown): Customer {
 
 function id<Kind extends string>(value: unknown): Id<Kind> {
   return toId(string(value, 64) || broken(value))
+}
+
+function text(maxLength: number): (value: unknown) => string {
+  return (value) => string(value, maxLength)
 }
 
 function string(value: unknown, maxLength: number): string {
@@ -232,5 +236,5 @@ function nullable<Value>(read: (value: unknown) => Value): (value: unknown) => V
 class NotStored extends TypeError {}
 
 function broken(value: unknown): never {
-  throw value === undefined ? new NotStored('not stored') : new TypeError('not a stored order')
+  throw new (value === undefined ? NotStored : TypeError)()
 }

@@ -346,6 +346,23 @@ test('[CHK-21] the summary offers utensils, unticked at first, where the restaur
   expect(readDraft()?.includeUtensils).toBe(true)
 })
 
+test('[CHK-26] the summary asks what to do if something runs out where the restaurant does, at first to call', async () => {
+  const draft = { ...pickup, lines: [steak] }
+  const without = await visit({ menu, at, draft })
+  await expect.element(without.getByRole('region', { name: 'Your items' })).toBeVisible()
+  await expect.element(without.getByText('If something runs out')).not.toBeInTheDocument()
+  await without.unmount()
+  const asking = { ...menu, restaurant: { ...menu.restaurant, askIfSoldOut: true } }
+  const screen = await visit({ menu: asking, at, draft })
+  const question = screen.getByRole('group', { name: 'If something runs out' })
+  await expect.element(question.getByRole('radio', { name: 'Call me' })).toBeChecked()
+  for (const name of ['Refund that item', 'Choose something similar for me'])
+    await expect.element(question.getByRole('radio', { name })).not.toBeChecked()
+  await question.getByText('Refund that item').click()
+  await expect.element(question.getByRole('radio', { name: 'Refund that item' })).toBeChecked()
+  expect(readDraft()?.ifSoldOut).toBe('refund')
+})
+
 test('[CHK-24] after the cart the summary appears with the menu of the page, then with what the server says', async () => {
   const answered = Promise.withResolvers<typeof menu>()
   const screen = await visit({

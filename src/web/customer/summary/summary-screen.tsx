@@ -30,6 +30,7 @@ import { ContinueBar } from './continue-bar.tsx'
 import { DiscountBox } from './discount-box.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { RefusedLines } from './refused-lines.tsx'
+import { RunsOut } from './runs-out.tsx'
 import { TipChoice } from './tip-choice.tsx'
 
 export const meta = titled('Order Summary', noindex)
@@ -105,6 +106,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
         <OrderFacts draft={draft} restaurant={restaurant} />
       </Card>
       <Items draft={draft} cart={cart} offersUtensils={restaurant.offerUtensils} />
+      {restaurant.askIfSoldOut && <RunsOut chosen={draft.ifSoldOut} />}
       <Card title="Add a tip">
         <div ref={tipCard}>
           <TipChoice

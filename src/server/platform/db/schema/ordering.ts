@@ -23,6 +23,7 @@ import { cancelNotices, cancelSources, refundStates } from '#domain/orders/kitch
 import { orderFlags } from '#domain/orders/ordering/order-flags.ts'
 import { orderSources } from '#domain/orders/ordering/order-sources.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import { runsOutChoices } from '#domain/orders/ordering/runs-out.ts'
 import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.ts'
 import type { OrderTax } from '#domain/orders/pricing/order-taxes.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
@@ -91,6 +92,8 @@ const charged = {
   includeUtensils: boolean().notNull().default(false),
   /** The diner ordered although no display of the kitchen responded. */
   orderedAnyway: boolean().notNull().default(false),
+  /** What to do if an item has run out; null if the diner was not asked. */
+  ifSoldOut: wordOf(runsOutChoices),
   subtotal: money().notNull(),
   /** The sum of the taxes by rate. */
   tax: money().notNull(),

@@ -50,6 +50,7 @@ export const restaurants = pgTable(
     onlineOrdersEnabled: boolean().notNull().default(initial.onlineOrdersEnabled),
     /** Diners can ask for utensils and napkins. */
     offerUtensils: boolean().notNull().default(initial.offerUtensils),
+    askIfSoldOut: boolean().notNull().default(initial.askIfSoldOut),
     allowDinerChanges: boolean().notNull().default(initial.allowDinerChanges),
     ordersDisabled: boolean().notNull().default(false),
     ordersDisabledUntil: instant(),

@@ -109,16 +109,19 @@ test('[RST-22] a restaurant that is not published says so; only administrators s
   await expect.element(screen.getByText('Left for /admin/restaurants')).toBeVisible()
 })
 
-test('[RST-27] an owner offers utensils, which a restaurant at first does not', async () => {
+test.each([
+  ['[RST-27] an owner offers utensils', 'offerUtensils', /^Offer utensils/],
+  ['[RST-65] an owner asks diners what to do if something runs out', 'askIfSoldOut', /^Ask what to do/],
+] as const)('%s, which a restaurant at first does not', async (_, setting, label) => {
   const { answers } = keepSettings()
   answerCalls(answers)
   const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
-  const offer = screen.getByRole('checkbox', { name: /^Offer utensils/ })
+  const offer = screen.getByRole('checkbox', { name: label })
   await expect.element(offer).not.toBeChecked()
   await offer.click()
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText('Saved.')).toBeVisible()
-  expect(answers.restaurants.settings().ordering.offerUtensils).toBe(true)
+  expect(answers.restaurants.settings().ordering[setting]).toBe(true)
 })
 
 test('[DLV-4, DLV-8] says which fields of delivery a courier replaces', async () => {

@@ -84,6 +84,10 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
     label: 'Offer utensils',
     hint: 'Diners can ask for utensils and napkins with their order.',
   },
+  askIfSoldOut: {
+    label: 'Ask what to do if something runs out',
+    hint: 'Diners choose: a call, a refund of that item, or something similar. Their choice is on the ticket.',
+  },
   allowDinerChanges: {
     label: 'Let diners cancel',
     hint: 'Until the kitchen acknowledges an order, its diner can cancel it and gets everything back.',

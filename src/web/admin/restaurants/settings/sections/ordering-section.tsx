@@ -37,6 +37,7 @@ export default function OrderingSection({ settings }: SectionProps) {
             <p className="text-ink-soft">Diners see the menu but can't order.</p>
           )}
           <SettingField form={form} name="offerUtensils" />
+          <SettingField form={form} name="askIfSoldOut" />
           <SettingField form={form} name="allowDinerChanges" />
           <FieldRow>
             <SettingField form={form} name="minimumOrderPickup" />
