@@ -15,6 +15,7 @@ const facts: Readonly<Record<string, unknown>> = {
   because: { kind: 'too_few_options', wanted: 1, group: 'Toppings', rolls: false },
   field: 'phone',
   message: 'Too far away.',
+  phone: '+12125550100',
   products: ['Edamame'],
   reasons: ['orders'],
   restaurants: ['Luna Tacos'],
