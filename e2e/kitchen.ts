@@ -14,6 +14,21 @@ export function section(board: Page, name: string | RegExp): Locator {
   return board.getByRole('region', { name })
 }
 
+/** The lane of the tickets that wait for a step, as a board that has room for one lane names it. */
+const laneOfStep = {
+  ACKNOWLEDGE: 'New Orders',
+  'START PREPARING': 'Received',
+  'MARK READY': 'In Progress',
+  'PICKED UP': 'In Progress',
+} as const
+export type TicketStep = keyof typeof laneOfStep
+
+/** Shows the tickets that wait for this step where the board has room for one lane (KDS-27). */
+export async function showLane(board: Page, step: TicketStep): Promise<void> {
+  const choice = board.getByRole('button', { name: new RegExp(`^${laneOfStep[step]} \\d+$`) })
+  if (await choice.isVisible()) await choice.click()
+}
+
 /** Taps the step of the ticket until it is taken: two taps in quick succession count as one (KDS-4). */
 export async function tapStep(board: Page, text: string, step: string): Promise<void> {
   const button = ticketOf(board, text).getByRole('button', { name: step })

@@ -13,7 +13,7 @@ import {
   pick,
   proceedToCheckout,
 } from './diner.ts'
-import { openOrder, tapStep, ticketOf } from './kitchen.ts'
+import { openOrder, showLane, type TicketStep, tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder, type WantedDish } from './orders.ts'
 import { holdSoundBack } from './sound.ts'
 import type { Site } from './world.ts'
@@ -266,9 +266,11 @@ export async function tourKitchen(tour: Tour): Promise<void> {
     ['Barbara', 'ACKNOWLEDGE'],
     ['Radia', 'ACKNOWLEDGE'],
   ] as const) {
-    for (const step of steps) await tapStep(page, firstName, step)
+    for (const step of steps) await takeStep(page, firstName, step)
   }
+  await showLane(page, 'MARK READY')
   await stop('kitchen-at-work')
+  await showLane(page, 'START PREPARING')
   await tourKitchenDialogs(page, stop)
   await page.getByRole('button', { name: 'STOP ALARM' }).click()
   await expect(page.locator('[data-alarm="silent"]')).toBeVisible()
@@ -283,7 +285,8 @@ export async function tourKitchen(tour: Tour): Promise<void> {
 
   await page.context().setOffline(true)
   await expect(page.getByText('Reconnecting…')).toBeVisible()
-  await tapStep(page, 'Joan', 'ACKNOWLEDGE')
+  await takeStep(page, 'Joan', 'ACKNOWLEDGE')
+  await showLane(page, 'START PREPARING')
   await expect(page.getByText('Waiting for the connection')).toBeVisible()
   await stop('kitchen-reconnecting')
   await page.context().setOffline(false)
@@ -431,8 +434,14 @@ function firstDish(page: Page): Promise<string> {
 }
 
 async function finish(page: Page, firstName: string): Promise<void> {
-  for (const step of ['ACKNOWLEDGE', 'START PREPARING', 'MARK READY', 'PICKED UP']) {
+  for (const step of ['ACKNOWLEDGE', 'START PREPARING', 'MARK READY', 'PICKED UP'] as const) {
+    await showLane(page, step)
     if (await ticketOf(page, firstName).getByRole('button', { name: step }).isVisible())
-      await tapStep(page, firstName, step)
+      await takeStep(page, firstName, step)
   }
+}
+
+async function takeStep(page: Page, firstName: string, step: TicketStep): Promise<void> {
+  await showLane(page, step)
+  await tapStep(page, firstName, step)
 }

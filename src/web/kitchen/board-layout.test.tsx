@@ -322,10 +322,7 @@ test('[KDS-33] the room of the button that acknowledges all stays until the tick
   const all = screen.getByRole('button', { name: /^Acknowledge all/ })
   await expect.element(all).toBeVisible()
   const before = placesOfTickets()
-  await screen
-    .getByRole('button', { name: 'ACKNOWLEDGE', exact: true })
-    .first()
-    .click()
+  await screen.getByRole('button', { name: 'ACKNOWLEDGE', exact: true }).first().click()
   await expect.element(all).not.toBeInTheDocument()
   await expect.poll(() => movedSince(before)).toHaveLength(1)
   const [tapped] = movedSince(before)
