@@ -4,7 +4,6 @@ import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { SoldOut } from '#domain/menu/menu.ts'
 import type { StockKind } from '#domain/menu/sold-out.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export type ListedStockItem = {
@@ -72,11 +71,17 @@ function StockSection({ title, items, formatMark, onToggle }: StockSectionProps)
         {items.map((item) => (
           <li
             key={item.id}
-            className={`flex flex-wrap items-center gap-x-3 -mr-px -mb-px border-r border-b border-line px-4 py-2 ${item.soldOut ? 'bg-warn-wash' : ''}`}
+            className={`flex items-center gap-x-3 -mr-px -mb-px border-r border-b border-line px-4 py-2 ${item.soldOut ? 'bg-warn-wash' : ''}`}
           >
-            <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{item.name}</span>
-            {item.soldOut && <Badge tone="warn">{formatMark(item)}</Badge>}
-            {item.soldOutBy && <span className="text-sm text-ink-soft">at {item.soldOutBy}</span>}
+            <div className="min-w-0 grow basis-24 wrap-anywhere">
+              <p className="font-medium">{item.name}</p>
+              {item.soldOut && (
+                <p className="text-sm text-warn-deep">
+                  <span className="font-semibold">{formatMark(item)}</span>
+                  {item.soldOutBy && <span className="text-ink-soft"> · at {item.soldOutBy}</span>}
+                </p>
+              )}
+            </div>
             <Button
               variant="outline"
               className="px-3! text-sm whitespace-nowrap"

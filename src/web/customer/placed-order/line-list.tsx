@@ -85,19 +85,21 @@ function LinePrice({ line: { lineTotal, listPrice } }: { readonly line: PricedLi
 
 function Option({ option: { mark, name, adjustment } }: { readonly option: GuestOption }) {
   return (
-    <li>
+    <li className="flex gap-x-1.5">
       {mark && (
-        <span aria-hidden="true">
+        <span aria-hidden="true" className="shrink-0">
           <Chip tone={signs[mark].tone}>{signs[mark].sign}</Chip>{' '}
         </span>
       )}
-      {name}
-      {adjustment && (
-        <span translate="no" className="tabular-nums text-ink-faint">
-          {' '}
-          {adjustment}
-        </span>
-      )}
+      <span className="min-w-0">
+        {name}
+        {adjustment && (
+          <span translate="no" className="tabular-nums text-ink-faint">
+            {' '}
+            {adjustment}
+          </span>
+        )}
+      </span>
     </li>
   )
 }

@@ -22,7 +22,10 @@ export function SelfTestStatus(props: SelfTestStatusProps) {
   const checkedText = wrong ? `${wrong[0]}: needs attention` : 'Display checked today'
   const needsLook = isDue || wrong !== undefined
   return (
-    <div className="flex min-w-0 grow items-center justify-between gap-3 pr-2 pl-3">
+    <section
+      aria-label="Display check"
+      className="flex min-w-0 grow items-center justify-between gap-3 pr-2 pl-3"
+    >
       <p className={`min-w-0 text-lg leading-6 ${needsLook ? 'font-bold' : 'text-board-soft'}`}>
         {isDue ? 'Is this display ready?' : checkedText}
       </p>
@@ -33,6 +36,6 @@ export function SelfTestStatus(props: SelfTestStatusProps) {
       >
         Check display
       </button>
-    </div>
+    </section>
   )
 }

@@ -22,7 +22,7 @@ export function OrderTimeline({ order, now }: OrderTimelineProps) {
             </span>
             <div className="min-w-0 pb-3 group-last:pb-0">
               <p className="font-medium [overflow-wrap:anywhere]">{formatOrderEvent(event, orderType)}</p>
-              <p className="text-sm text-ink-soft">
+              <p className="text-sm text-ink-soft first-letter:uppercase">
                 <time dateTime={event.at}>
                   {formatDayAndTime(Temporal.Instant.from(event.at), restaurant, now)}
                 </time>
