@@ -7,7 +7,7 @@ import { type Browser, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { takePicture } from './camera.ts'
 import { dinerScenes } from './diner-scenes.ts'
-import { kitchenScenes } from './kitchen-scenes.ts'
+import { kitchenScenes, pausedScenes } from './kitchen-scenes.ts'
 import { ownerScenes } from './owner-scenes.ts'
 import type { Scene } from './scene.ts'
 import { startDemo } from './start-demo.ts'
@@ -20,7 +20,7 @@ const maxBytes = 6_000_000
 const maxWidth = 2560
 
 /** Owners come first: figures are those of the history, before the orders of the other scenes. */
-const scenes = [...ownerScenes, ...dinerScenes, ...kitchenScenes, ...ticketScenes]
+const scenes = [...ownerScenes, ...dinerScenes, ...kitchenScenes, ...ticketScenes, ...pausedScenes]
 
 /**
  * Takes all pictures, or those with these names, of one demo. A scene that fails leaves its old picture and is reported;

@@ -51,7 +51,7 @@ async function board({ site, open }: Studio): Promise<Page> {
   return page
 }
 
-/** What cooks see. The orders of the first scene stay on the board of those after it; the last one pauses ordering. */
+/** What cooks see. The orders of the first scene stay on the board of those after it. */
 export const kitchenScenes: readonly Scene[] = [
   {
     name: 'kitchen-rush',
@@ -141,6 +141,10 @@ export const kitchenScenes: readonly Scene[] = [
       return page
     },
   },
+]
+
+/** What diners see of a pause. No scene after it can order. */
+export const pausedScenes: readonly Scene[] = [
   {
     name: 'paused-phone',
     async set({ site, open }) {

@@ -26,7 +26,7 @@ export function AccountMenu({ person, settings }: AccountMenuProps) {
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <Initial person={person} />
-        <span className="sr-only max-w-40 truncate xl:not-sr-only xl:truncate 2xl:max-w-52">
+        <span className="sr-only max-w-40 truncate min-[90rem]:not-sr-only min-[90rem]:truncate 2xl:max-w-52">
           {person.email}
         </span>
         <Icon name="down" className="hidden size-3.5 xl:block" />

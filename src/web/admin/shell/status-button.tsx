@@ -46,7 +46,7 @@ export function StatusButton({ hasText = false }: StatusButtonProps) {
         aria-hidden="true"
         className={`${hasText ? 'mx-1' : ''} size-2.5 shrink-0 rounded-full ${dots[tone]}`}
       />
-      <span className={hasText ? 'truncate' : 'sr-only xl:not-sr-only xl:max-w-46 xl:truncate min-[90rem]:max-w-64'}>
+      <span className={hasText ? 'truncate' : 'sr-only xl:not-sr-only xl:max-w-64 xl:truncate'}>
         {text}
       </span>
     </>

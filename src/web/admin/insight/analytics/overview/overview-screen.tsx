@@ -1,3 +1,4 @@
+import { LoadingOutline } from '#web/admin/ui/loading-outline.tsx'
 import { describeFailure } from '#web/api/failure.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,9 +43,12 @@ export default function OverviewScreen() {
 
 function Loading() {
   return (
-    <p role="status" className="py-16 text-center text-lg text-ink-soft">
-      Loading comprehensive analytics...
-    </p>
+    <div>
+      <p role="status" className="mb-4 text-ink-soft">
+        Loading comprehensive analytics...
+      </p>
+      <LoadingOutline shape="figures" />
+    </div>
   )
 }
 
