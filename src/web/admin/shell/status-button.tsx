@@ -46,9 +46,7 @@ export function StatusButton({ hasText = false }: StatusButtonProps) {
         aria-hidden="true"
         className={`${hasText ? 'mx-1' : ''} size-2.5 shrink-0 rounded-full ${dots[tone]}`}
       />
-      <span className={hasText ? 'truncate' : 'sr-only xl:not-sr-only xl:max-w-64 xl:truncate'}>
-        {text}
-      </span>
+      <span className={hasText ? 'truncate' : 'sr-only xl:not-sr-only xl:max-w-64 xl:truncate'}>{text}</span>
     </>
   )
   if (status?.tone === 'good' && restaurants.length > 0)
