@@ -283,7 +283,7 @@ CREATE TABLE "audit_entries" (
 	"subject_name" text NOT NULL,
 	"action" text NOT NULL,
 	"changes" jsonb NOT NULL,
-	CONSTRAINT "audit_entries_subject_check" CHECK ("audit_entries"."subject" in ('category', 'product', 'modifier_group', 'variant_group', 'upsell_group', 'timed_menu', 'discount_code', 'page', 'post', 'image', 'restaurant', 'restaurant_host', 'kitchen_display', 'member', 'role', 'invitation', 'order', 'diner', 'report_schedule', 'failed_task', 'payment_gap', 'business_day', 'business', 'settings', 'person', 'backup')),
+	CONSTRAINT "audit_entries_subject_check" CHECK ("audit_entries"."subject" in ('category', 'product', 'modifier_group', 'variant_group', 'upsell_group', 'timed_menu', 'special_hours', 'discount_code', 'page', 'post', 'image', 'restaurant', 'restaurant_host', 'kitchen_display', 'member', 'role', 'invitation', 'order', 'diner', 'report_schedule', 'failed_task', 'payment_gap', 'business_day', 'business', 'settings', 'person', 'backup')),
 	CONSTRAINT "audit_entries_action_check" CHECK ("audit_entries"."action" in ('created', 'changed', 'deleted', 'reordered'))
 );
 --> statement-breakpoint
@@ -1213,6 +1213,7 @@ CREATE TABLE "restaurants" (
 	"day_starts_at" text DEFAULT '04:00' NOT NULL,
 	"order_cutoff_minutes" integer DEFAULT 30 NOT NULL,
 	"prep_minutes" integer DEFAULT 20 NOT NULL,
+	"special_hours" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"online_orders_enabled" boolean DEFAULT true NOT NULL,
 	"offer_utensils" boolean DEFAULT false NOT NULL,
 	"ask_if_sold_out" boolean DEFAULT false NOT NULL,
@@ -1259,6 +1260,21 @@ CREATE TABLE "restaurants" (
 	CONSTRAINT "restaurants_brand_color_check" CHECK ("restaurants"."brand_color" in ('tomato', 'cherry', 'plum', 'indigo', 'ocean', 'teal', 'forest', 'olive', 'cocoa', 'slate')),
 	CONSTRAINT "restaurants_tax_base_check" CHECK ("restaurants"."tax_base" in ('subtotal', 'after_discount')),
 	CONSTRAINT "restaurants_account_lacks_check" CHECK ("restaurants"."account_lacks" <@ array['card_payments', 'transfers']::text[])
+);
+--> statement-breakpoint
+CREATE TABLE "special_hours" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid,
+	"business_id" uuid,
+	"name" text NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"is_yearly" boolean DEFAULT false NOT NULL,
+	"order_type" text,
+	"windows" jsonb NOT NULL,
+	"ends_night_before" boolean DEFAULT false NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "special_hours_order_type_check" CHECK ("special_hours"."order_type" in ('pickup', 'delivery'))
 );
 --> statement-breakpoint
 CREATE TABLE "timed_menus" (
@@ -1503,6 +1519,8 @@ ALTER TABLE "discount_codes" ADD CONSTRAINT "discount_codes_restaurant_id_restau
 ALTER TABLE "restaurant_counters" ADD CONSTRAINT "restaurant_counters_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_hosts" ADD CONSTRAINT "restaurant_hosts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "special_hours" ADD CONSTRAINT "special_hours_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "special_hours" ADD CONSTRAINT "special_hours_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "timed_menus" ADD CONSTRAINT "timed_menus_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD CONSTRAINT "site_settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_events" ADD CONSTRAINT "cart_events_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1615,6 +1633,8 @@ CREATE INDEX "report_recipients_email_index" ON "report_recipients" USING btree 
 CREATE INDEX "report_schedules_restaurant_id_created_at_index" ON "report_schedules" USING btree ("restaurant_id","created_at");--> statement-breakpoint
 CREATE INDEX "restaurants_logo" ON "restaurants" USING btree ("logo_url") WHERE "restaurants"."logo_url" is not null;--> statement-breakpoint
 CREATE INDEX "restaurants_cover" ON "restaurants" USING btree ("cover_url") WHERE "restaurants"."cover_url" is not null;--> statement-breakpoint
+CREATE INDEX "special_hours_restaurant" ON "special_hours" USING btree ("restaurant_id");--> statement-breakpoint
+CREATE INDEX "special_hours_business" ON "special_hours" USING btree ("business_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "timed_menus_restaurant_id_name_index" ON "timed_menus" USING btree ("restaurant_id","name");--> statement-breakpoint
 CREATE INDEX "cart_events_restaurant_id_occurred_at_id_index" ON "cart_events" USING btree ("restaurant_id","occurred_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_sessions_open" ON "cart_sessions" USING btree ("restaurant_id","session_id") WHERE "cart_sessions"."status" <> 'checkout_completed';--> statement-breakpoint
@@ -1707,6 +1727,7 @@ ALTER TABLE "restaurant_members" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "sales_breakdowns" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "sales_slots" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "site_visitors" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "special_hours" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "ticket_views" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "timed_menus" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "upsell_groups" REPLICA IDENTITY FULL;--> statement-breakpoint

@@ -40,6 +40,7 @@ import { directory } from './restaurants/directory.ts'
 import { discountCodes } from './restaurants/discount-codes.ts'
 import { restaurants } from './restaurants/restaurants.ts'
 import { roles } from './restaurants/roles.ts'
+import { specialHours } from './restaurants/special-hours.ts'
 import { team } from './restaurants/team.ts'
 import { failedTasks } from './site/failed-tasks.ts'
 import { installation } from './site/installation.ts'
@@ -98,6 +99,7 @@ export const contract = {
   businesses,
   settings,
   categories,
+  specialHours,
   timedMenus,
   discountCodes,
   installation,
@@ -396,6 +398,13 @@ export const access = {
     setActive: 'menu.write',
     reorder: 'menu.write',
     delete: 'menu.write',
+  },
+  specialHours: {
+    list: 'restaurant.read',
+    create: 'hours.write',
+    update: 'hours.write',
+    delete: 'hours.write',
+    stranded: 'hours.write',
   },
   timedMenus: { list: 'menu.read', create: 'menu.write', update: 'menu.write', delete: 'menu.write' },
   discountCodes: {

@@ -19,6 +19,8 @@ export type PageId = Id<'Page'>
 /** A notice to diners or, from the platform, to everybody in the admin area. */
 export type PostId = Id<'Post'>
 export type TimedMenuId = Id<'TimedMenu'>
+/** Hours of particular dates, of a restaurant, a business or the platform. */
+export type SpecialHoursId = Id<'SpecialHours'>
 /** Issued by the server when a cart is opened; links all checkouts of one cart (P1). */
 export type CartId = Id<'Cart'>
 /** Created by the browser, unique within one cart. */

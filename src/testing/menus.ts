@@ -42,6 +42,7 @@ export function aRestaurant(changes: Partial<Restaurant> = {}): Restaurant {
     address: '1 Main St, New York, NY 10001',
     phone: '(212) 555-0100',
     hours: aroundTheClock,
+    specialHours: [],
     pause: null,
     deliveryEnabled: true,
     deliveryFee: cents(399),

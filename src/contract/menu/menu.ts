@@ -3,16 +3,35 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { categoryDisplays, labelTypes, modifierActions } from '#domain/menu/menu.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { pick } from '#domain/pick.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { restaurantLimits } from '#domain/restaurants/settings/restaurant-limits.ts'
 import { namesShownToDiners } from '#domain/restaurants/settings/setting-names.ts'
+import { specialHoursLevels } from '#domain/restaurants/special-hours/special-hours.ts'
 import { notFound } from '../errors.ts'
 import { centsSchema, eachWeekday, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 import { settingSchemas } from '../restaurants/restaurant-settings.ts'
 import { shownPostSchema } from '../site/texts.ts'
 
 const localTime = z.string().meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
+
+const specialHoursSchema = z.object({
+  id: idSchema('SpecialHours'),
+  level: z.enum(specialHoursLevels),
+  name: z.string(),
+  /** The first and the last local date. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Every year on that date. */
+  isYearly: z.boolean(),
+  /** null: all order types. */
+  orderType: z.enum(orderTypes).nullable(),
+  /** Empty: closed. A close at or before the open is on the next day. */
+  windows: z.array(z.object({ open: localTime, close: localTime })).readonly(),
+  /** Whether the hours of the night before end at midnight. */
+  endsNightBefore: z.boolean(),
+})
 
 /** What diners receive of a restaurant, and nothing else of its row. */
 export const restaurantSchema = z.object({
@@ -24,6 +43,7 @@ export const restaurantSchema = z.object({
   coverAlt: z.string().exactOptional(),
   pause: z.object({ until: instantSchema }).nullable(),
   ...pick(settingSchemas, namesShownToDiners),
+  specialHours: z.array(specialHoursSchema).readonly(),
 } satisfies { [Field in keyof Restaurant]: z.ZodType<Restaurant[Field]> })
 
 /** Absent: available. `until` null: until someone makes it available again. */
@@ -122,6 +142,12 @@ const availabilitySchema = z.object({
   isOpen: z.boolean(),
   acceptsAsap: z.boolean(),
   nextOpening: instantSchema.nullable(),
+  /** 'Next open: today at 5:00 PM', or 'Closed for Thanksgiving. Open again …' (SPH-5); null if open or unknown. */
+  closedText: z.string().nullable(),
+  /** Dates of the next 60 days with hours of their own; of each only what is in force. */
+  specialHours: z
+    .array(specialHoursSchema.pick({ name: true, from: true, to: true, orderType: true, windows: true }))
+    .readonly(),
   /** The next real closing; null while closed and if the restaurant never closes. */
   closesAt: instantSchema.nullable(),
   pausedUntil: instantSchema.nullable(),

@@ -13,7 +13,11 @@ const restaurantNowSchema = z.object({
   timezone: z.string(),
   urgency: z.enum(urgencies),
   /** RTM-1; `changesAt`: when the pause, the opening or the closed time ends, if that is known. */
-  ordering: z.object({ kind: z.enum(orderingKinds), changesAt: instantSchema.nullable() }),
+  ordering: z.object({
+    kind: z.enum(orderingKinds),
+    changesAt: instantSchema.nullable(),
+    closedFor: z.string().nullable(),
+  }),
   work: z.object({
     open: z.int(),
     waiting: z.int(),

@@ -15,7 +15,11 @@ const listedRestaurantSchema = z.object({
   /** null if the restaurant has not stated it. */
   position: positionSchema.nullable(),
   timezone: z.string(),
-  ordering: z.object({ kind: z.enum(orderingKinds), changesAt: instantSchema.nullable() }),
+  ordering: z.object({
+    kind: z.enum(orderingKinds),
+    changesAt: instantSchema.nullable(),
+    closedFor: z.string().nullable(),
+  }),
   deliveryEnabled: z.boolean(),
   deliveryFee: centsSchema,
 })

@@ -45,7 +45,12 @@ export type BusinessDayOf = (schedule: Schedule) => Temporal.PlainDate
 export function businessDaysAt(instant: Temporal.Instant): BusinessDayOf {
   const days = new Map<string, Temporal.PlainDate>()
   return (schedule) => {
-    const key = JSON.stringify([schedule.timezone, schedule.dayStartsAt, schedule.hours])
+    const key = JSON.stringify([
+      schedule.timezone,
+      schedule.dayStartsAt,
+      schedule.hours,
+      schedule.specialHours,
+    ])
     const day = days.get(key) ?? businessDayOf(schedule, instant)
     days.set(key, day)
     return day

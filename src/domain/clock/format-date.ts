@@ -1,6 +1,6 @@
 /** Days, months and hours as owners and past orders have them (TIM-16); menus don't load this. */
 
-import { formatClock, formatDayAndTime, formatMonthDay, monthName, shortWeekday } from './format-time.ts'
+import { formatClock, formatDay, formatDayAndTime, formatMonthDay, monthName, shortWeekday } from './format-time.ts'
 import { dateOf } from './zoned.ts'
 
 /** TIM-16: 'November 2026'. */
@@ -17,6 +17,13 @@ export function formatShortMonth(date: Temporal.PlainDate): string {
 /** TIM-16: 'Fri, Nov 20, 2026'. */
 export function formatWeekdayDate(date: Temporal.PlainDate): string {
   return `${shortWeekday(date)}, ${formatMonthDay(date)}, ${date.year}`
+}
+
+/** TIM-16: 'Thu, Nov 26'; of several dates 'Nov 26 – Dec 3'. Of another year than `today`'s, with the year. */
+export function formatDates(from: string, to: string, today: Temporal.PlainDate): string {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  if (from !== to) return `${formatDay(first, today)} – ${formatDay(last, today)}`
+  return `${shortWeekday(first)}, ${formatDay(first, today)}`
 }
 
 /** TIM-16: '6:30 PM', of another day 'yesterday at 6:30 PM'. */

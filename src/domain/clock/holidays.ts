@@ -1,6 +1,6 @@
 /** The holidays of the United States that change how many people eat out. */
 
-type Holiday = { readonly day: Temporal.PlainDate; readonly name: string }
+export type Holiday = { readonly day: Temporal.PlainDate; readonly name: string }
 
 /** TRD-9: the holidays from `first` to `last`, both included, in order. */
 export function holidaysWithin(first: Temporal.PlainDate, last: Temporal.PlainDate): readonly Holiday[] {

@@ -19,7 +19,12 @@ export function dateOf(instant: Temporal.Instant, timezone: string): Temporal.Pl
 
 /** The same time of day seven calendar days later. */
 export function weekAfter(instant: Temporal.Instant, timezone: string): Temporal.Instant {
-  return toZoned(instant, timezone).add({ days: 7 }).toInstant()
+  return daysAfter(instant, 7, timezone)
+}
+
+/** The same time of day `days` calendar days later. */
+export function daysAfter(instant: Temporal.Instant, days: number, timezone: string): Temporal.Instant {
+  return toZoned(instant, timezone).add({ days }).toInstant()
 }
 
 /** 0 for Sunday to 6 for Saturday: the index of the date's weekday in `weekdays`. */

@@ -23,6 +23,7 @@ import { messageIn, type RefusalOf, type RefusalTable } from '../refusal-table.t
 import { availabilityRefusals } from '../restaurants/availability/availability-refusals.ts'
 import { businessRefusals } from '../restaurants/businesses/business-refusals.ts'
 import { restaurantRefusals } from '../restaurants/settings/restaurant-refusals.ts'
+import { specialHoursRefusals } from '../restaurants/special-hours/special-hours-refusals.ts'
 import { installationRefusals } from '../site/operations/installation/installation-refusals.ts'
 import { pageRefusals } from '../site/pages/page-refusals.ts'
 import { settingRefusals } from '../site/settings/setting-refusals.ts'
@@ -52,6 +53,7 @@ const refusals = {
   ...refundRefusals,
   ...reportRefusals,
   ...restaurantRefusals,
+  ...specialHoursRefusals,
   ...settingRefusals,
 } satisfies RefusalTable
 export type AnyRefusal = RefusalOf<typeof refusals>

@@ -38,6 +38,7 @@ import { directory } from '../restaurants/directory/endpoints.ts'
 import { discountCodes } from '../restaurants/discount-codes/endpoints.ts'
 import { roles } from '../restaurants/roles/endpoints.ts'
 import { restaurants } from '../restaurants/settings/endpoints.ts'
+import { specialHours } from '../restaurants/special-hours/endpoints.ts'
 import { team } from '../restaurants/team/endpoints.ts'
 import { failedTasks } from '../site/operations/failed-tasks/endpoints.ts'
 import { installation } from '../site/operations/installation/endpoints.ts'
@@ -98,6 +99,7 @@ export const router = api.router({
   businesses,
   settings,
   categories,
+  specialHours,
   timedMenus,
   discountCodes,
   installation,

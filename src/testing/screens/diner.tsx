@@ -25,8 +25,10 @@ import { storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import { promisedTime } from '#domain/orders/ordering/ready-after.ts'
 import { priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import { availabilityAt } from '#domain/restaurants/availability/availability-at.ts'
+import { menusServedNow } from '#domain/restaurants/availability/menus-served-now.ts'
 import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
-import { activeMenuNames } from '#domain/restaurants/availability/timed-menus.ts'
+import { formatClosed } from '#domain/restaurants/special-hours/format-closure.ts'
+import { upcomingHours } from '#domain/restaurants/special-hours/upcoming.ts'
 import { standardTermsVersion } from '#domain/site/pages/terms.ts'
 import { setAccount } from '#web/accounts/account.ts'
 import LoginScreen from '#web/accounts/login-screen.tsx'
@@ -254,17 +256,22 @@ function renderedMenu({ menu, now }: RestaurantState) {
 function availabilityOf({ menu, now }: RestaurantState): AvailabilityView {
   const { restaurant, timedMenus, version } = menu
   const instant = Temporal.Instant.from(now)
-  const { isOpen, acceptsAsap, nextOpening, closesAt, pausedUntil } = availabilityAt(restaurant, instant)
+  const { isOpen, acceptsAsap, closedFor, nextOpening, closesAt, pausedUntil } = availabilityAt(
+    restaurant,
+    instant,
+  )
   return {
     now,
     isOpen,
     acceptsAsap,
     nextOpening: nextOpening?.toString() ?? null,
+    closedText: formatClosed({ closedFor, nextOpening }, restaurant, instant),
+    specialHours: upcomingHours(restaurant, instant),
     closesAt: closesAt?.toString() ?? null,
     pausedUntil: pausedUntil?.toString() ?? null,
     acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
     pickableTimes: pickableTimes(restaurant, instant, null).map(String),
-    activeMenus: [...activeMenuNames(timedMenus, restaurant.timezone, instant)],
+    activeMenus: [...menusServedNow(timedMenus, restaurant, instant)],
     menuVersion: version,
     posts: [],
   }

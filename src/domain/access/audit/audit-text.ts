@@ -14,6 +14,7 @@ export const auditKindLabels = {
   variant_group: 'Variant group',
   upsell_group: 'Upsell group',
   timed_menu: 'Timed menu',
+  special_hours: 'Special hours',
   discount_code: 'Discount code',
   page: 'Page',
   post: 'Post',

@@ -7,6 +7,7 @@ export const auditSubjects = [
   'variant_group',
   'upsell_group',
   'timed_menu',
+  'special_hours',
   'discount_code',
   'page',
   'post',

@@ -9,6 +9,7 @@ import { unservedLineRefusals } from '../../orders/cart/served.ts'
 import type { OrderType } from '../../orders/ordering/order-types.ts'
 import { priceableCart } from '../../orders/pricing/price-cart.ts'
 import type { Refusal } from '../../refusal.ts'
+import { scheduleFor } from '../../restaurants/availability/open-date.ts'
 import { isOpenAt } from '../../restaurants/availability/opening.ts'
 import { whyNotOrdering } from '../../restaurants/availability/pause.ts'
 import { activeMenuNames } from '../../restaurants/availability/timed-menus.ts'
@@ -65,7 +66,7 @@ export function reasonOfCart(
     orderType,
     subtotal: cart.totals.subtotal,
     restaurant,
-    timeRefusal: whyNotTiming(restaurant, timing, now, null),
+    timeRefusal: whyNotTiming(scheduleFor(restaurant, orderType), timing, now, null),
     lineRefusals: [
       ...cart.refused.map((line) => line.refusal),
       ...unservedLineRefusals(menu, cart.lines, activeNames),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
 import { closedAllWeek } from '../../restaurants/availability/restaurants.testing.ts'
 import {
   formatReportSchedule,
@@ -8,13 +9,7 @@ import {
 } from './report-schedule.ts'
 
 const zone = 'America/New_York'
-const aSchedule = {
-  timezone: zone,
-  hours: closedAllWeek,
-  dayStartsAt: '04:00',
-  orderCutoffMinutes: 30,
-  prepMinutes: 20,
-}
+const aSchedule = aRestaurant({ timezone: zone, hours: closedAllWeek, dayStartsAt: '04:00' })
 const at = (local: string) => Temporal.ZonedDateTime.from(`${local}[${zone}]`).toInstant()
 const due = (frequency: ReportFrequency, hour: number, now: Temporal.Instant) => {
   const { period, dueAt } = latestDue({ frequency, hour }, aSchedule, now)

@@ -2,6 +2,7 @@
 
 import type { Menu, Product } from '../../menu/menu.ts'
 import type { Refusal } from '../../refusal.ts'
+import { scheduleFor } from '../../restaurants/availability/open-date.ts'
 import { activeMenuNames } from '../../restaurants/availability/timed-menus.ts'
 import { whyNotTiming } from '../../restaurants/availability/timing.ts'
 import { type TermsVersion, whyNotTerms } from '../../site/pages/terms.ts'
@@ -86,7 +87,12 @@ export function decideCheckout(
       orderType: request.orderType,
       subtotal: cart.totals.subtotal,
       restaurant,
-      timeRefusal: whyNotTiming(restaurant, request.timing, now, quote?.minutes ?? null),
+      timeRefusal: whyNotTiming(
+        scheduleFor(restaurant, request.orderType),
+        request.timing,
+        now,
+        quote?.minutes ?? null,
+      ),
       lineRefusals: [
         ...refused.map((line) => line.refusal),
         ...unservedLineRefusals(menu, cart.lines, activeNames),

@@ -1,6 +1,6 @@
 /** How diners receive their orders. */
 
-import type { Restaurant } from '../../restaurants/settings/restaurant.ts'
+import type { SettingValues } from '../../restaurants/settings/setting-names.ts'
 import type { DeliveryRefusal } from '../delivery/delivery-refusals.ts'
 
 type OrderTypeRules = {
@@ -53,7 +53,7 @@ export const defaultOrderType: OrderType = 'pickup'
 /** RST-33: what the diner must know to receive an order of this type, with its label; null for nothing. */
 export function orderInstructions(
   orderType: OrderType,
-  restaurant: Pick<Restaurant, InstructionsSetting>,
+  restaurant: Pick<SettingValues, InstructionsSetting>,
 ): { readonly label: string; readonly text: string } | null {
   const { label, instructions } = orderTypeRules[orderType]
   const text = instructions && restaurant[instructions]
@@ -61,7 +61,7 @@ export function orderInstructions(
 }
 
 /** CRT-4: the order types that the restaurant offers. */
-export function offeredOrderTypes(restaurant: Pick<Restaurant, OfferSetting>): readonly OrderType[] {
+export function offeredOrderTypes(restaurant: Pick<SettingValues, OfferSetting>): readonly OrderType[] {
   return orderTypes.filter((orderType) => {
     const { offer } = orderTypeRules[orderType]
     return offer === null || restaurant[offer.setting]

@@ -37,7 +37,7 @@ describe('whether a restaurant takes orders', () => {
 })
 
 const open = orderingAt(offered, now)
-const closed = { kind: 'closed', changesAt: null } as const
+const closed = { kind: 'closed', changesAt: null, closedFor: null } as const
 const calm: WorkNow = {
   open: 0,
   waiting: 0,
@@ -71,12 +71,12 @@ describe('how urgent it is', () => {
     ['closed, without a display', closed, { aliveAt: null }, 'idle'],
     ['closed, without a display, an order is open', closed, { aliveAt: null, open: 1 }, 'watch'],
     ['closed, an order is open', closed, { open: 1 }, 'fine'],
-    ['paused', { kind: 'paused', changesAt: null } as const, {}, 'watch'],
+    ['paused', { kind: 'paused', changesAt: null, closedFor: null } as const, {}, 'watch'],
     ['a task failed or a payment differs', open, { failures: 1 }, 'act'],
     ['closed, a task failed', closed, { failures: 1 }, 'act'],
     ['a dispute is open', open, { disputes: 1 }, 'watch'],
     ['closed, a dispute is open', closed, { disputes: 1 }, 'watch'],
-    ['off', { kind: 'off', changesAt: null } as const, { aliveAt: null }, 'idle'],
+    ['off', { kind: 'off', changesAt: null, closedFor: null } as const, { aliveAt: null }, 'idle'],
   ])('[RTM-2] %s', (_, ordering, changes, urgency) => {
     expect(urgencyOf(ordering, { ...calm, ...changes }, now)).toBe(urgency)
   })

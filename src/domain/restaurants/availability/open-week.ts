@@ -13,7 +13,7 @@ const minutesOfWeek = 7 * minutesOfDay
 
 /** TIM-4: the stretches of a week, ordered by opening; none touches another. 'always' if there is no gap. */
 export function openWeek(hours: WeekHours): readonly Stretch[] | 'always' {
-  const stretches = joinAcrossWeekEnd(joinInOrder(stretchesOf(hours)))
+  const stretches = joinAcrossWeekEnd([...joinInOrder(stretchesOf(hours))])
   return stretches.some(({ opens, closes }) => touches(closes, opens + minutesOfWeek)) ? 'always' : stretches
 }
 
@@ -25,27 +25,31 @@ export function isWithinWeek(week: readonly Stretch[] | 'always', minute: number
   )
 }
 
-/** TIM-3: one stretch per window, ordered by opening. */
 function stretchesOf(hours: WeekHours): Stretch[] {
-  return weekdays
-    .flatMap((weekday, index) => hours[weekday].map((window) => toStretch(window, index * minutesOfDay)))
+  return weekdays.flatMap((weekday, index) => dayStretches(hours[weekday], index * minutesOfDay))
+}
+
+/** TIM-3: one stretch per window of a day, ordered by opening. `midnight`: the minute at which the day begins. */
+export function dayStretches(windows: readonly OpeningWindow[], midnight: number): Stretch[] {
+  return windows
+    .map((window) => {
+      const [open, close] = [minuteOfDay(window.open), minuteOfDay(window.close)]
+      return { opens: midnight + open, closes: midnight + close + (close > open ? 0 : minutesOfDay) }
+    })
     .sort((a, b) => a.opens - b.opens)
 }
 
-function toStretch(window: OpeningWindow, midnight: number): Stretch {
-  const open = minuteOfDay(window.open)
-  const close = minuteOfDay(window.close)
-  return { opens: midnight + open, closes: midnight + close + (close <= open ? minutesOfDay : 0) }
-}
-
-function joinInOrder(stretches: readonly Stretch[]): Stretch[] {
-  const joined: Stretch[] = []
+/** TIM-4: stretches in the order of opening, those that touch or overlap joined; one by one, as soon as each is complete. */
+export function* joinInOrder(stretches: Iterable<Stretch>): Generator<Stretch, void, undefined> {
+  let last: Stretch | null = null
   for (const stretch of stretches) {
-    const last = joined.at(-1)
-    if (last && touches(last.closes, stretch.opens)) joined[joined.length - 1] = join(last, stretch)
-    else joined.push(stretch)
+    if (last && touches(last.closes, stretch.opens)) last = join(last, stretch)
+    else {
+      if (last) yield last
+      last = stretch
+    }
   }
-  return joined
+  if (last) yield last
 }
 
 /** A stretch that runs past Saturday's midnight can touch openings at the beginning of the week. */
@@ -58,7 +62,7 @@ function joinAcrossWeekEnd(stretches: Stretch[]): readonly Stretch[] {
 }
 
 /** TIM-4: 23:59 and 00:01 are written for midnight, so a gap between them is none. */
-function touches(closes: number, opens: number): boolean {
+export function touches(closes: number, opens: number): boolean {
   const midnight = Math.round(opens / minutesOfDay) * minutesOfDay
   return opens <= closes || (closes >= midnight - 1 && opens <= midnight + 1)
 }

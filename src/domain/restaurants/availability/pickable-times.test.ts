@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant } from '#testing/menus.ts'
+import { weekAfter } from '../../clock/zoned.ts'
 import type { RefusalKind } from '../../refusal.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
-import { openingSpans } from './opening.ts'
+import { scheduleFor } from './open-date.ts'
+import { openingHorizon, openingSpans } from './opening.ts'
 import { earliestPickable, pickableTimes, whyNotTime } from './pickable-times.ts'
 import {
   anyInstant,
@@ -215,7 +217,11 @@ describe('the times offered', () => {
           const until = now.add({ minutes })
           const paused = { ...restaurant, pause: { until: until.toString() } }
           const times = pickableTimes(paused, now, deliveryMinutes)
-          const openings = openingSpans(restaurant, now, now.add({ hours: 8 * 24 }))
+          const openings = openingSpans(
+            scheduleFor(restaurant, deliveryMinutes === null ? 'pickup' : 'delivery'),
+            now,
+            weekAfter(openingHorizon(restaurant, now), restaurant.timezone),
+          )
           if (deliveryMinutes === null) expect(earliestPickable(paused, now)).toEqual(times[0] ?? null)
           let last = now.add({ minutes: 29, seconds: 59 })
           for (const time of times) {

@@ -3,8 +3,9 @@
 import { earlierOf, isBefore, laterOf } from '../../clock/compare.ts'
 import { weekAfter } from '../../clock/zoned.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { Restaurant } from '../settings/restaurant.ts'
-import { lastOrderAt, type Opening, openingSpans } from './opening.ts'
+import type { Restaurant, Schedule } from '../settings/restaurant.ts'
+import { scheduleFor } from './open-date.ts'
+import { lastOrderAt, nextOpening, type Opening, openingAt, openingSpans } from './opening.ts'
 import { pausedUntil, whyNotOrdering } from './pause.ts'
 
 /** TIM-11: how many minutes ahead the first offered time is, at least. */
@@ -26,12 +27,12 @@ export function pickableTimes(
   now: Temporal.Instant,
   deliveryMinutes: number | null,
 ): readonly Temporal.Instant[] {
-  return [...offeredTimes(restaurant, now, deliveryMinutes)]
+  return [...offeredTimes(ofOrderType(restaurant, deliveryMinutes), now, deliveryMinutes)]
 }
 
 /** TIM-11: the first time that can be picked now for pickup; null if there is none. */
 export function earliestPickable(restaurant: Restaurant, now: Temporal.Instant): Temporal.Instant | null {
-  for (const time of offeredTimes(restaurant, now, null)) return time
+  for (const time of offeredTimes(ofOrderType(restaurant, null), now, null)) return time
   return null
 }
 
@@ -44,11 +45,17 @@ export function whyNotTime(
 ): Refusal | null {
   const refusal = whyNotOrdering(restaurant, at, now)
   if (refusal) return refusal
-  const isInTime = !isBefore(weekAfter(now, restaurant.timezone), at)
+  const hours = ofOrderType(restaurant, deliveryMinutes)
+  const isInTime = !isBefore(latestPickable(hours, now), at)
   const shownAt = now.subtract({ minutes: payingMinutes })
-  return isInTime && isOnStep(at) && isKeptAt(restaurant, at, shownAt, deliveryMinutes)
+  return isInTime && isOnStep(at) && isKeptAt(hours, at, shownAt, deliveryMinutes)
     ? null
     : { kind: 'time_not_available' }
+}
+
+/** SPH-4: without an order type of its own, a restaurant with the hours of pickup or, with a quote, of delivery. */
+function ofOrderType(restaurant: Restaurant & Schedule, deliveryMinutes: number | null): Restaurant {
+  return scheduleFor(restaurant, restaurant.orderType ?? (deliveryMinutes === null ? 'pickup' : 'delivery'))
 }
 
 function* offeredTimes(
@@ -58,7 +65,7 @@ function* offeredTimes(
 ): Generator<Temporal.Instant> {
   if (!restaurant.onlineOrdersEnabled) return
   let from = pausedUntil(restaurant.pause, now) ?? now
-  const latest = weekAfter(now, restaurant.timezone)
+  const latest = latestPickable(restaurant, now)
   for (const opening of openingSpans(restaurant, now, latest)) {
     const last = earlierOf(lastOrderAt(restaurant, opening), latest)
     const first = laterOf(from, soonestIn(restaurant, opening, now, deliveryMinutes))
@@ -66,6 +73,14 @@ function* offeredTimes(
     // Two openings touch where the clock skips the break between them: offer their common time once.
     from = laterOf(from, last.add({ milliseconds: 1 }))
   }
+}
+
+/** TIM-11: seven days from now, or from the next opening if no order is accepted before it. */
+function latestPickable(restaurant: Restaurant, now: Temporal.Instant): Temporal.Instant {
+  const opening = openingAt(restaurant, now)
+  const isAccepting = opening && isBefore(now, lastOrderAt(restaurant, opening))
+  const from = isAccepting ? now : (nextOpening(restaurant, now) ?? now)
+  return weekAfter(from, restaurant.timezone)
 }
 
 /** TIM-11: when an order that the kitchen begins at `now`, or when it opens, reaches the diner, without rounding. */

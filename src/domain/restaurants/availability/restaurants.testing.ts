@@ -2,8 +2,11 @@
 
 import fc from 'fast-check'
 import { aRestaurant } from '#testing/menus.ts'
+import { toId } from '../../ids.ts'
+import { orderTypes } from '../../orders/ordering/order-types.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
 import type { WeekHours } from '../settings/week-hours.ts'
+import { type SpecialHours, specialHoursLevels } from '../special-hours/special-hours.ts'
 
 export const newYork = 'America/New_York'
 /** Zones whose clock changes differ in night, hour and size (before, at and after midnight), and one without changes. */
@@ -54,9 +57,33 @@ export const anyHours: fc.Arbitrary<WeekHours> = fc.oneof(
   { weight: 1, arbitrary: anyDay.map(onEachDay) },
 )
 
+/** Arbitrary special hours of 2026, of every kind, of which some cover a tenth of the year. */
+export const anySpecialHours: fc.Arbitrary<SpecialHours> = fc
+  .record({
+    level: fc.constantFrom(...specialHoursLevels),
+    day: fc.integer({ min: -20, max: 365 }),
+    days: fc.constantFrom(1, 2, 14, 40),
+    isYearly: fc.constantFrom(false, false, true),
+    orderType: fc.constantFrom(null, null, ...orderTypes),
+    windows: anyDay,
+    endsNightBefore: fc.boolean(),
+  })
+  .map(({ day, days, isYearly, ...hours }) => {
+    const from = Temporal.PlainDate.from('2026-01-01').add({ days: day })
+    return {
+      ...hours,
+      id: toId<'SpecialHours'>(`${day} ${days} ${hours.level}`),
+      name: 'Holiday',
+      isYearly,
+      from: from.toString(),
+      to: isYearly ? '9999-12-31' : from.add({ days: days - 1 }).toString(),
+    }
+  })
+
 export const anyRestaurant: fc.Arbitrary<Restaurant> = fc
   .record({
     hours: anyHours,
+    specialHours: fc.oneof(fc.constant([]), fc.array(anySpecialHours, { maxLength: 8 })),
     timezone: fc.constantFrom(...zones),
     dayStartsAt: anyTime,
     orderCutoffMinutes: fc.constantFrom(0, 10, 30, 45, 120),

@@ -4,10 +4,12 @@
  */
 
 import { isBefore } from '../../clock/compare.ts'
-import { minuteOfDay, minutesOfDay, toZoned, weekAfter } from '../../clock/zoned.ts'
+import { daysAfter, minuteOfDay, minutesOfDay, toZoned } from '../../clock/zoned.ts'
 import type { Menu, SoldOut, TimedMenu } from '../../menu/menu.ts'
 import { soldOutMarks } from '../../menu/sold-out.ts'
+import { orderTypes } from '../../orders/ordering/order-types.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
+import { scheduleFor } from './open-date.ts'
 import { lastOrderAt, openingSpans } from './opening.ts'
 
 /** From `since` up to, but not at, `until`. */
@@ -34,6 +36,11 @@ export function stableUntil(
   let until = since.add({ minutes: longestMinutes })
   const changes = [
     ...openingChanges(restaurant, since, until),
+    ...orderTypes.flatMap((orderType) =>
+      restaurant.specialHours.some((hours) => hours.orderType === orderType)
+        ? openingChanges(scheduleFor(restaurant, orderType), since, until)
+        : [],
+    ),
     ...clockChanges(menu.timedMenus, restaurant.timezone, since),
     ...(restaurant.pause ? [Temporal.Instant.from(restaurant.pause.until)] : []),
     ...returns(soldOutMarks(menu.products)),
@@ -47,21 +54,26 @@ export function stableUntil(
   return { since, until }
 }
 
-/** Openings, closings and last orders, and the instants at which an opening enters the seven days ahead. */
+/** Openings, closings and last orders, and the instants at which an opening comes near enough to be found (TIM-6). */
 function openingChanges(
   restaurant: Restaurant,
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): readonly Temporal.Instant[] {
   const { timezone } = restaurant
-  const ahead = openingSpans(restaurant, weekAfter(from, timezone), weekAfter(until, timezone))
+  const days = restaurant.specialHours.length > 0 ? [7, 60] : [7]
+  const ahead = days.flatMap((count) =>
+    openingSpans(restaurant, daysAfter(from, count, timezone), daysAfter(until, count, timezone)).map(
+      ({ opens }) => toZoned(opens, timezone).subtract({ days: count }).toInstant(),
+    ),
+  )
   return [
     ...openingSpans(restaurant, from, until).flatMap((opening) => [
       opening.opens,
       opening.closes,
       lastOrderAt(restaurant, opening),
     ]),
-    ...ahead.map(({ opens }) => toZoned(opens, timezone).subtract({ days: 7 }).toInstant()),
+    ...ahead,
   ]
 }
 

@@ -8,7 +8,8 @@ import { whyNotTime } from './pickable-times.ts'
 
 /**
  * TIM-9: why the restaurant refuses an order with this timing now, or null. A picked time is checked again and never moved. Throws
- * a RangeError if `at` is neither empty nor an instant: the edge validates it. `deliveryMinutes`: the quoted ones; null for pickup.
+ * a RangeError if `at` is neither empty nor an instant: the edge validates it. `deliveryMinutes`: the quoted ones; null for pickup. The hours are
+ * those of the order type in `restaurant` (`scheduleFor`).
  */
 export function whyNotTiming(
   restaurant: Restaurant,

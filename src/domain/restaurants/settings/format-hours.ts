@@ -6,8 +6,13 @@ import { type LocalTime, type OpeningWindow, type WeekHours, weekdays } from './
 export function formatWeek(hours: WeekHours): readonly { readonly day: string; readonly text: string }[] {
   return [...weekdays.slice(1), ...weekdays.slice(0, 1)].map((day) => ({
     day: `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`,
-    text: hours[day].map(formatWindow).join(', ') || 'Closed',
+    text: formatWindows(hours[day]),
   }))
+}
+
+/** RST-20: the windows of one day. */
+export function formatWindows(windows: readonly OpeningWindow[]): string {
+  return windows.map(formatWindow).join(', ') || 'Closed'
 }
 
 function formatWindow({ open, close }: OpeningWindow): string {

@@ -33,8 +33,8 @@ export function namesIn<Section extends SettingSection>(section: Section): reado
   return allSettingNames.filter((name): name is NameIn<Section> => name in settingTable[section])
 }
 
-/** The names of the time rules' settings: `Schedule`. */
-export const scheduleNames = ['timezone', ...namesIn('hours')] as const
+/** The names of what the time rules need: `Schedule`. */
+export const scheduleNames = ['timezone', 'deliveryEnabled', 'specialHours', ...namesIn('hours')] as const
 
 export type NameShownToDiners = SettingNameWith<{ readonly shownToDiners: true }>
 export const namesShownToDiners = allSettingNames.filter(

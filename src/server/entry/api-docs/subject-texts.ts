@@ -49,6 +49,7 @@ export const subjectTexts: Readonly<Record<keyof typeof contract, string>> = {
   stock: 'Sold-out products and options',
   team: 'Owners, staff and invitations of a restaurant',
   texts: 'What diners read besides the menu: pages, posts, terms',
+  specialHours: 'Hours of holidays, vacations and other dates',
   timedMenus: 'Menus that are on at certain hours',
   tracking: 'What a browser reports about a visit',
   trends: 'Figures over days, weeks and months',

@@ -5,6 +5,8 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import { laterOf } from '#domain/clock/compare.ts'
 import { statusAfterCheckoutStarted } from '#domain/insight/tracking/cart-session.ts'
 import { itemCount } from '#domain/orders/cart/item-count.ts'
+import { pick } from '#domain/pick.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkouts, orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
@@ -34,13 +36,7 @@ const recorded = {
 type ReportedCheckout = Pick<typeof checkouts.$inferSelect, keyof typeof recorded>
 
 /** FIG-2: the restaurant's current schedule; rows that are already written keep their business day. */
-const schedule = {
-  timezone: restaurants.timezone,
-  hours: restaurants.hours,
-  dayStartsAt: restaurants.dayStartsAt,
-  orderCutoffMinutes: restaurants.orderCutoffMinutes,
-  prepMinutes: restaurants.prepMinutes,
-} as const
+const schedule = pick(restaurants, scheduleNames)
 
 /** The checkout, its order if there is one, and the schedule that determines its restaurant's business days. */
 function selectRecorded(db: Database, which: SQL | undefined) {

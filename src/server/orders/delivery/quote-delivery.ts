@@ -9,6 +9,7 @@ import { assumedRoadMinutes, deliveryWindow } from '#domain/orders/delivery/cour
 import { ownQuoteLifetime, quoteOwnDelivery } from '#domain/orders/delivery/own-delivery.ts'
 import type { DeliveryQuote } from '#domain/orders/delivery/quote.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { scheduleFor } from '#domain/restaurants/availability/open-date.ts'
 import { whyNotTiming } from '#domain/restaurants/availability/timing.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -34,7 +35,9 @@ export async function quoteDelivery(
   if (!menu) return refuse({ kind: 'restaurant_not_found' })
   const { restaurant } = menu
   const now = deps.clock.now()
-  const refusal = whyNotOffered('delivery', restaurant) ?? whyNotTiming(restaurant, timing, now, null)
+  const refusal =
+    whyNotOffered('delivery', restaurant) ??
+    whyNotTiming(scheduleFor(restaurant, 'delivery'), timing, now, null)
   if (refusal) return refuse(refusal)
   const address = parseAddress(typed)
   if (!address.ok) return address

@@ -4,8 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { silentSince, watchedWithoutGap } from '#domain/orders/kitchen/alert.ts'
+import { pick } from '#domain/pick.ts'
 import { openingAt } from '#domain/restaurants/availability/opening.ts'
 import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { kitchenStatus } from '../../platform/db/schema/kitchen.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
@@ -14,14 +16,7 @@ import type { OrdersDeps } from '../deps.ts'
 /** KIT-31: runs every minute. Its state is in the database, so any process can run it. */
 export async function watchKitchens(deps: OrdersDeps): Promise<void> {
   const open = await deps.db
-    .select({
-      id: restaurants.id,
-      timezone: restaurants.timezone,
-      hours: restaurants.hours,
-      dayStartsAt: restaurants.dayStartsAt,
-      orderCutoffMinutes: restaurants.orderCutoffMinutes,
-      prepMinutes: restaurants.prepMinutes,
-    })
+    .select({ id: restaurants.id, ...pick(restaurants, scheduleNames) })
     .from(restaurants)
     .where(and(eq(restaurants.isPublished, true), eq(restaurants.onlineOrdersEnabled, true)))
   for (const { id, ...schedule } of open) await watchKitchen(deps, id, schedule)

@@ -199,7 +199,7 @@ async function writeOrder(
   }
   const now = deps.clock.now()
   const id = deps.ids.next<'Order'>()
-  const { restaurantId, lines, scheduledFor, deliveryMinutes, discountCode } = checkout
+  const { restaurantId, orderType, lines, scheduledFor, deliveryMinutes, discountCode } = checkout
   const { prepMinutes } = menu.restaurant
   const startAt =
     scheduledFor && startTimeOf({ placedAt: now, dueAt: scheduledFor }, prepMinutes, deliveryMinutes)
@@ -227,7 +227,11 @@ async function writeOrder(
     paymentStatus: 'paid',
     refunded: zero,
     flags: [
-      ...flagsOf(menu, { timing, deliveryMinutes, productIds: lines.map(({ productId }) => productId) }, now),
+      ...flagsOf(
+        menu,
+        { orderType, timing, deliveryMinutes, productIds: lines.map(({ productId }) => productId) },
+        now,
+      ),
     ],
     businessDay,
     promisedFrom: promise.from,

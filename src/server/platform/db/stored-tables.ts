@@ -192,6 +192,8 @@ const storedTables = {
   productUpsellGroups: setup,
   productModifierGroups: setup,
   timedMenus: setup,
+  /** Those of a business have no `restaurantId` either. */
+  specialHours: setupOrPlatform,
 
   // Orders.
   carts: { ...working, kept: 'books' },

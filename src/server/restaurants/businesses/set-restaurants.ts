@@ -4,6 +4,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import { lockSpecialHours, publishSpecialHours } from '../../menu/catalogue/publish-special-hours.ts'
 import { businesses } from '../../platform/db/schema/businesses.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
@@ -17,6 +18,7 @@ export function setRestaurants(
   edit: BusinessEdit & { readonly restaurantIds: readonly RestaurantId[] },
 ): Promise<Result<StoredBusiness>> {
   return deps.db.transaction(async (tx) => {
+    await lockSpecialHours(tx)
     const current = await readForEdit(tx, edit)
     if (!current.ok) return current
     const requestedIds = new Set(edit.restaurantIds)
@@ -43,6 +45,11 @@ export function setRestaurants(
         changes: { businessId: { from: businessId, to: next } },
       })
     }
+    await publishSpecialHours(
+      deps,
+      tx,
+      touched.map(({ id }) => id),
+    )
     const [row] = await tx
       .update(businesses)
       .set({ revision: current.value.revision + 1 })

@@ -46,14 +46,14 @@ export async function listDirectory({
     now: `${now}`,
     restaurants: rows.map((row) => {
       const pause = pauseOf(row)
-      const { kind, changesAt } = orderingAt(
+      const { changesAt, ...ordering } = orderingAt(
         { schedule: row, isOffered: row.onlineOrdersEnabled, pause },
         now,
       )
       return {
         ...pick(row, [...shown]),
         timezone: row.timezone,
-        ordering: { kind, changesAt: changesAt?.toString() ?? null },
+        ordering: { ...ordering, changesAt: changesAt?.toString() ?? null },
       }
     }),
   }

@@ -11,6 +11,7 @@ import { settingsFaults } from '#domain/restaurants/settings/settings.ts'
 import { whyNotSlug } from '#domain/restaurants/settings/slug.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
+import { lockSpecialHours, publishSpecialHours } from '../../menu/catalogue/publish-special-hours.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
 import { restaurantCounters, restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
@@ -31,6 +32,7 @@ export async function createRestaurant(
   const refusal = whyNotInput(input)
   if (refusal) return refuse(refusal)
   return deps.db.transaction(async (tx) => {
+    await lockSpecialHours(tx)
     // Serializes requests, so that concurrent ones are all counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`restaurants of ${founder.id}`}))`)
     if ((await countWaiting(tx, founder.id)) >= mostWaitingRestaurants)
@@ -38,6 +40,7 @@ export async function createRestaurant(
     const restaurantId = await insertRestaurant(deps, tx, input)
     if (!restaurantId) return refuse({ kind: 'slug_taken' })
     await tx.insert(restaurantCounters).values({ restaurantId })
+    await publishSpecialHours(deps, tx, [restaurantId])
     const createdAt = deps.clock.now()
     await tx.insert(restaurantMembers).values({ restaurantId, userId: founder.id, role: 'owner', createdAt })
     const hosts = hostsBelow(new URL(deps.siteUrl).hostname, input.slug)

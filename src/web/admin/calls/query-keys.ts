@@ -63,6 +63,7 @@ export const queryKeys = {
   siteStatus: () => ['site-status'],
   stock: (restaurant: string) => ['stock', restaurant],
   team: (restaurant: string) => ['team', restaurant],
+  specialHours: (restaurant: string) => ['special-hours', restaurant],
   timedMenus: (restaurant: string) => ['timed-menus', restaurant],
   user: (user: string) => ['user', user],
   users: (...filters: readonly unknown[]) => ['users', ...filters],

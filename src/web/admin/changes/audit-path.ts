@@ -20,6 +20,7 @@ const pathsByKind: Readonly<Record<AuditEntryView['subject'], (id: string) => st
   variant_group: () => adminPaths.variants,
   upsell_group: () => adminPaths.upsells,
   timed_menu: () => adminPaths.timedMenus,
+  special_hours: () => adminPaths.restaurantSection('hours'),
   page: (id) => (uuid.test(id) ? adminPaths.page(id) : adminPaths.pages),
   post: () => adminPaths.posts,
   discount_code: () => adminPaths.discounts,

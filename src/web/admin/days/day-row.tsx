@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { isTimeOfDay } from '#domain/restaurants/settings/hours-check.ts'
 import type { OpeningWindow, Weekday, WeekHours } from '#domain/restaurants/settings/week-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { CopyHours } from './copy-hours.tsx'
 import { TimeSpan } from './time-span.tsx'
 import { dayNames, fromMonday } from './weekday-names.ts'
+import { noteOn, ordinal } from './window-fields.tsx'
 
 export type HoursWords = {
   /** At the checkbox: 'Open', and its name: 'is open'. */
@@ -111,15 +111,4 @@ export function DayRow(props: DayRowProps) {
       </div>
     </li>
   )
-}
-
-/** RST-20: returns a note on what the two times of a window don't show. */
-function noteOn({ open, close }: OpeningWindow): string {
-  if (!isTimeOfDay(open) || !isTimeOfDay(close)) return ''
-  if (open === close) return 'Open for 24 hours'
-  return close < open ? 'next day' : ''
-}
-
-function ordinal(index: number): string {
-  return index === 0 ? '' : ` (${index + 1})`
 }

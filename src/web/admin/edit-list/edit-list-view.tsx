@@ -2,9 +2,8 @@ import { Fragment } from 'react'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { useIsPermitted } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { useLeave } from '../forms/unsaved-changes.tsx'
 import { type Column, DataTable, type DataTableProps } from '../ui/data-table.tsx'
+import { Drawer } from '../ui/drawer.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PassingNote } from '../ui/passing-note.tsx'
@@ -122,21 +121,6 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
 }
 
 const onlyShown = 'Your role can’t change them.'
-
-type DrawerProps = {
-  readonly title: string
-  readonly onClose: () => void
-  readonly children: React.ReactNode
-}
-
-function Drawer({ title, onClose, children }: DrawerProps) {
-  const leave = useLeave()
-  return (
-    <Dialog title={title} width="wideDrawer" onClose={() => leave(onClose)}>
-      {children}
-    </Dialog>
-  )
-}
 
 type EditAndDeleteProps<Row> = {
   readonly list: EditList<Row>

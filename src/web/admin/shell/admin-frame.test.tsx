@@ -251,7 +251,7 @@ test('[ADM-26] while all systems work, the top bar names restaurants in trouble,
   const inTrouble = (name: string, urgency: 'act' | 'watch') =>
     ({
       ...{ id: sakura.id, slug: 'sakura', name, urgency, timezone: 'America/New_York' },
-      ordering: { kind: 'open', changesAt: null },
+      ordering: { kind: 'open', changesAt: null, closedFor: null },
       work: { open: 1, waiting: 0, oldestSince: null, late: 1, aliveAt: null },
       ...{ displays: 1, isWithoutDisplay: false, money: null, failedTasks: null },
     }) as const

@@ -7,6 +7,7 @@ import { unservedLineRefusals } from '#domain/orders/cart/served.ts'
 import { discountOf } from '#domain/orders/discounts/discount-code.ts'
 import { type PartlyPricedCart, priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { scheduleFor } from '#domain/restaurants/availability/open-date.ts'
 import { activeMenuNames } from '#domain/restaurants/availability/timed-menus.ts'
 import { whyNotTiming } from '#domain/restaurants/availability/timing.ts'
 import { cartOf } from '../draft/cart-lines.ts'
@@ -42,7 +43,12 @@ export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant
     orderType,
     subtotal,
     restaurant: menu.restaurant,
-    timeRefusal: whyNotTiming(menu.restaurant, timing, now, usedDelivery(draft)?.quote.minutes ?? null),
+    timeRefusal: whyNotTiming(
+      scheduleFor(menu.restaurant, orderType),
+      timing,
+      now,
+      usedDelivery(draft)?.quote.minutes ?? null,
+    ),
     lineRefusals,
     ageRefusal: whyNotAge(cart.lines, draft.ageConfirmed),
   })

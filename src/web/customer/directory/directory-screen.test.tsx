@@ -15,7 +15,7 @@ const sakura: ListedRestaurant = {
   address: '245 Bleecker Street, New York, NY 10014',
   position: { latitude: 40.7181, longitude: -73.9903 },
   timezone: 'America/New_York',
-  ordering: { kind: 'open', changesAt: '2026-11-21T06:00:00Z' },
+  ordering: { kind: 'open', changesAt: '2026-11-21T06:00:00Z', closedFor: null },
   deliveryEnabled: true,
   deliveryFee: cents(499),
 }
@@ -25,7 +25,7 @@ const luna: ListedRestaurant = {
   name: 'Luna Tacos',
   position: { latitude: 34.0778, longitude: -118.2606 },
   cuisine: null,
-  ordering: { kind: 'closed', changesAt: '2026-11-21T16:00:00Z' },
+  ordering: { kind: 'closed', changesAt: '2026-11-21T16:00:00Z', closedFor: null },
   deliveryEnabled: false,
 }
 

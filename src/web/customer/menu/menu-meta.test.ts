@@ -32,6 +32,8 @@ function metaOf(changes: Parameters<typeof aRestaurant>[0]) {
       now: '2026-03-06T19:00:00Z',
       isOpen: true,
       nextOpening: null,
+      closedText: null,
+      specialHours: [],
       closesAt: null,
       acceptsAsap: true,
       acceptsOnlineOrders: true,

@@ -154,7 +154,7 @@ const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <SearchData about={[rendered.restaurant, all, rendered.pageUrl]} />
+      <SearchData about={[rendered.restaurant, all, rendered.pageUrl, rendered.availability.specialHours]} />
     </>
   )
 })

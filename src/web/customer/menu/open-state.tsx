@@ -1,4 +1,3 @@
-import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatOpenUntil } from '#domain/restaurants/availability/open-until.ts'
 import { whyNotOrdering } from '#domain/restaurants/availability/pause.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
@@ -6,29 +5,23 @@ import { Badge } from '#web/ui/badge.tsx'
 import { openBadge } from './open-badge.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
-/** 'Open until 10:00 PM', 'Paused', or 'Closed' with the next opening. */
+/** 'Open until 10:00 PM', 'Paused', or 'Closed' with the next opening and the special hours that close it (SPH-5). */
 export function OpenState(props: {
   readonly restaurant: Restaurant
   readonly availability: LiveAvailability
 }) {
   const { restaurant } = props
-  const { isOpen, nextOpening, closesAt } = props.availability
+  const { isOpen, closesAt, closedText } = props.availability
   const now = Temporal.Instant.from(props.availability.now)
   const refusal = whyNotOrdering(restaurant, now, now)
   const { text, tone } = openBadge(isOpen, refusal)
+  const detail = isOpen
+    ? closesAt && !refusal && formatOpenUntil(Temporal.Instant.from(closesAt), restaurant, now)
+    : closedText
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone}>{text}</Badge>
-      {closesAt && !refusal && (
-        <span className="text-sm text-ink-soft">
-          {formatOpenUntil(Temporal.Instant.from(closesAt), restaurant, now)}
-        </span>
-      )}
-      {!isOpen && nextOpening && (
-        <span className="text-sm text-ink-soft">
-          Next open: {formatDayAndTime(Temporal.Instant.from(nextOpening), restaurant, now)}
-        </span>
-      )}
+      {detail && <span className="text-sm text-ink-soft">{detail}</span>}
     </span>
   )
 }

@@ -3,13 +3,19 @@
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
-import { weekdays } from '#domain/restaurants/settings/week-hours.ts'
+import { type OpeningWindow, weekdays } from '#domain/restaurants/settings/week-hours.ts'
+import type { UpcomingHours } from '#domain/restaurants/special-hours/upcoming.ts'
 
 /**
  * WEB-9: returns a Restaurant with its complete Menu. Amounts are in dollars, hours in restaurant-local time. Omits the
  * descriptions of dishes: the page already contains them, and they would add a twentieth to its size.
  */
-export function describeForSearch(restaurant: Restaurant, sections: readonly MenuSection[], pageUrl: string) {
+export function describeForSearch(
+  restaurant: Restaurant,
+  sections: readonly MenuSection[],
+  pageUrl: string,
+  specialHours: readonly UpcomingHours[],
+) {
   const image = restaurant.coverUrl ?? restaurant.logoUrl
   return {
     '@context': 'https://schema.org',
@@ -22,14 +28,14 @@ export function describeForSearch(restaurant: Restaurant, sections: readonly Men
     address: restaurant.address,
     telephone: formatPhone(restaurant.phone),
     openingHoursSpecification: weekdays.flatMap((day) =>
-      restaurant.hours[day].map(({ open, close }) => ({
+      restaurant.hours[day].map(searchTimes).map(([opens, closes]) => ({
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
-        opens: open,
-        // In schema.org two equal times mean 'closed', here they mean 24 hours (T2).
-        closes: open === close ? '23:59' : close,
+        opens,
+        closes,
       })),
     ),
+    ...specialHoursForSearch(specialHours),
     hasMenu: {
       '@type': 'Menu',
       hasMenuSection: sections.map(({ name, blurb, products }) => ({
@@ -41,6 +47,32 @@ export function describeForSearch(restaurant: Restaurant, sections: readonly Men
     },
     potentialAction: { '@type': 'OrderAction', target: pageUrl },
   }
+}
+
+/** Two equal times are how schema.org says 'closed'. */
+const closedTimes = ['00:00', '00:00'] as const
+
+/** SPH-6: without the dates of one order type, which schema.org can't express. */
+function specialHoursForSearch(all: readonly UpcomingHours[]) {
+  const upcoming = all.filter(({ orderType }) => orderType === null)
+  if (upcoming.length === 0) return {}
+  return {
+    specialOpeningHoursSpecification: upcoming.flatMap(({ name, windows, from, to }) =>
+      (windows.length > 0 ? windows.map(searchTimes) : [closedTimes]).map(([opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification',
+        name,
+        validFrom: from,
+        validThrough: to,
+        opens,
+        closes,
+      })),
+    ),
+  }
+}
+
+/** In schema.org two equal times mean 'closed', here they mean 24 hours (T2). */
+function searchTimes({ open, close }: OpeningWindow) {
+  return [open, open === close ? '23:59' : close] as const
 }
 
 function describeItem(product: ProductOutline) {

@@ -14,6 +14,7 @@ import { randomIds } from '../../../platform/runtime/ids.ts'
 import { closeOpenCheckouts } from '../../current-menu/close-open-checkouts.ts'
 import { addLinkedPictures } from '../../images/take-into-use.ts'
 import { menuChanged } from '../menu-changed.ts'
+import { lockSpecialHours, publishSpecialHours } from '../publish-special-hours.ts'
 import { catalogueChanges, countChanges } from './catalogue-changes.ts'
 import { readCatalogue } from './catalogue-rows.ts'
 import { fileToRows, restaurantColumns } from './file-to-rows.ts'
@@ -64,6 +65,10 @@ export async function importMenu(
       const changed = counted.changed + (outcome === 'changed' ? 1 : 0)
       const anything = added + changed + counted.removed > 0
       if (anything && outcome !== 'added') await menuChanged({ clock: { now: () => now } }, tx, id)
+      if (outcome === 'added') {
+        await lockSpecialHours(tx)
+        await publishSpecialHours({ clock: { now: () => now } }, tx, [id])
+      }
       if (wasPublished && !file.restaurant.published) {
         if (!jobs) throw new Error('a restaurant is only taken off the site with a job queue')
         await closeOpenCheckouts(jobs, tx, id, now)

@@ -4,6 +4,7 @@ import { isNotNull } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
+import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import type { Position } from '#domain/restaurants/directory/position.ts'
@@ -13,6 +14,7 @@ import { accountCapabilities } from '#domain/restaurants/settings/payment-accoun
 import { domainStates } from '#domain/restaurants/settings/payment-domain.ts'
 import { initialSettings as initial } from '#domain/restaurants/settings/setting-names.ts'
 import type { WeekHours } from '#domain/restaurants/settings/week-hours.ts'
+import type { SpecialHours } from '#domain/restaurants/special-hours/special-hours.ts'
 import { businesses } from './businesses.ts'
 import { idOf, instant, money, plainDate, rate, wordChecks, wordOf } from './columns.ts'
 
@@ -46,6 +48,8 @@ export const restaurants = pgTable(
     dayStartsAt: text().notNull().default(initial.dayStartsAt),
     orderCutoffMinutes: integer().notNull().default(initial.orderCutoffMinutes),
     prepMinutes: integer().notNull().default(initial.prepMinutes),
+    /** SPH-7: all special hours that apply to it, as `publishSpecialHours` writes them from their table. */
+    specialHours: jsonb().$type<readonly SpecialHours[]>().notNull().default([]),
 
     onlineOrdersEnabled: boolean().notNull().default(initial.onlineOrdersEnabled),
     /** Diners can ask for utensils and napkins. */
@@ -196,4 +200,29 @@ export const timedMenus = pgTable(
     revision: integer().notNull().default(1),
   },
   (table) => [uniqueIndex().on(table.restaurantId, table.name)],
+)
+
+/** Hours of particular dates. Those of the platform have neither a restaurant nor a business. */
+export const specialHours = pgTable(
+  'special_hours',
+  {
+    id: idOf<'SpecialHours'>()().primaryKey(),
+    restaurantId: restaurantId().references(() => restaurants.id, { onDelete: 'cascade' }),
+    businessId: idOf<'Business'>()().references(() => businesses.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Local dates, both included; the same for a single date. */
+    fromDate: plainDate().notNull(),
+    toDate: plainDate().notNull(),
+    isYearly: boolean().notNull().default(false),
+    /** null: all order types. */
+    orderType: wordOf(orderTypes),
+    windows: jsonb().$type<SpecialHours['windows']>().notNull(),
+    endsNightBefore: boolean().notNull().default(false),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    ...wordChecks(table),
+    index('special_hours_restaurant').on(table.restaurantId),
+    index('special_hours_business').on(table.businessId),
+  ],
 )

@@ -3,7 +3,9 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { deadlineOf } from '#domain/orders/disputes/deadline.ts'
 import { listGapKinds } from '#domain/orders/reconciliation/gap.ts'
+import { pick } from '#domain/pick.ts'
 import { isOpenAt } from '#domain/restaurants/availability/opening.ts'
+import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { devices } from '../../../platform/db/schema/devices.ts'
 import { disputes } from '../../../platform/db/schema/disputes.ts'
@@ -59,13 +61,7 @@ async function countDisputes(
 /** Restaurants that are open for online orders by their hours. */
 async function countOpen(db: Database, now: Temporal.Instant): Promise<number> {
   const schedules = await db
-    .select({
-      timezone: restaurants.timezone,
-      hours: restaurants.hours,
-      dayStartsAt: restaurants.dayStartsAt,
-      orderCutoffMinutes: restaurants.orderCutoffMinutes,
-      prepMinutes: restaurants.prepMinutes,
-    })
+    .select(pick(restaurants, scheduleNames))
     .from(restaurants)
     .where(and(eq(restaurants.isPublished, true), eq(restaurants.onlineOrdersEnabled, true)))
   return schedules.filter((schedule) => isOpenAt(schedule, now)).length

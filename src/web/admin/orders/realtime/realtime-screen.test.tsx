@@ -14,7 +14,7 @@ const calm: RestaurantNowView = {
   name: 'Luna Tacos',
   timezone: 'America/Los_Angeles',
   urgency: 'fine',
-  ordering: { kind: 'open', changesAt: '2026-03-07T06:00:00Z' },
+  ordering: { kind: 'open', changesAt: '2026-03-07T06:00:00Z', closedFor: null },
   work: { open: 2, waiting: 0, oldestSince: null, late: 0, aliveAt: now },
   displays: 2,
   isWithoutDisplay: false,
@@ -28,7 +28,7 @@ const urgent: RestaurantNowView = {
   name: 'Sakura Hibachi',
   timezone: 'America/New_York',
   urgency: 'act',
-  ordering: { kind: 'paused', changesAt: '2026-03-07T00:30:00Z' },
+  ordering: { kind: 'paused', changesAt: '2026-03-07T00:30:00Z', closedFor: null },
   work: {
     open: 5,
     waiting: 3,
@@ -115,7 +115,7 @@ test('[RTM-2] a closed restaurant needs no display', async () => {
   answer({
     ...calm,
     urgency: 'idle',
-    ordering: { kind: 'closed', changesAt: '2026-03-07T19:00:00Z' },
+    ordering: { kind: 'closed', changesAt: '2026-03-07T19:00:00Z', closedFor: null },
     work: { ...calm.work, open: 0, aliveAt: null },
     displays: 0,
     isWithoutDisplay: true,

@@ -85,6 +85,9 @@ export function keepSettings(first: RestaurantSettings = sakuraSettings()) {
         return edit(revision, { courier: { ...courier, account } })
       },
     },
+    specialHours: {
+      list: () => ({ today: '2026-03-06', levels: ['restaurant'], business: null, hours: [], suggestions: [] }),
+    },
   } satisfies Answers
   return { answers, put }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AvailabilityView } from '#contract/menu/menu.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { Timing } from '#domain/orders/cart/cart.ts'
+import { scheduleFor } from '#domain/restaurants/availability/open-date.ts'
 import { whyNotTiming } from '#domain/restaurants/availability/timing.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -40,7 +41,7 @@ export function DeliveryTiming(props: DeliveryTimingProps) {
     const quoted = await ask(delivery.address, timing)
     if (!quoted) return
     const { fee, minutes } = quoted.quote
-    const isInTime = whyNotTiming(restaurant, timing, serverNow(), minutes) === null
+    const isInTime = whyNotTiming(scheduleFor(restaurant, 'delivery'), timing, serverNow(), minutes) === null
     if (isInTime && fee === quote.fee) return onStart(timing, quoted)
     onQuoted(quoted)
     if (fee !== quote.fee)

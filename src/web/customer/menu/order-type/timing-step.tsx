@@ -5,6 +5,7 @@ import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Timing } from '#domain/orders/cart/cart.ts'
 import { formatReadyAfter } from '#domain/orders/ordering/ready-after.ts'
 import { whyNotAsap } from '#domain/restaurants/availability/asap.ts'
+import { scheduleFor } from '#domain/restaurants/availability/open-date.ts'
 import { whyNotTiming } from '#domain/restaurants/availability/timing.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,8 +41,9 @@ export function TimingStep(props: TimingStepProps) {
   const { acceptsAsap, pickableTimes } = availability
   const now = Temporal.Instant.from(availability.now)
   const { at, timing, choose } = useTimingChoice(props)
-  const refusal = whyNotTiming(restaurant, timing, now, deliveryMinutes)
-  const asapRefusal = whyNotAsap(restaurant, now)
+  const hours = scheduleFor(restaurant, deliveryMinutes === null ? 'pickup' : 'delivery')
+  const refusal = whyNotTiming(hours, timing, now, deliveryMinutes)
+  const asapRefusal = whyNotAsap(hours, now)
   const reasonId = useId()
 
   return (

@@ -7,6 +7,7 @@ import { OpeningHours } from '../fields/opening-hours.tsx'
 import { SettingField } from '../fields/setting-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { sectionPlan } from '../section-plan.ts'
+import { SpecialHoursPanel } from '../special-hours/special-hours-panel.tsx'
 import { useSectionForm } from '../use-section-form.ts'
 import type { SectionProps } from './section-props.ts'
 
@@ -15,22 +16,25 @@ const plan = sectionPlan('hours', (restaurants, edit, hours) => restaurants.save
 export default function HoursSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
-    <SectionFrame form={form}>
-      <p className="text-ink-soft">
-        Times are {zoneLabel(settings.details.timezone)}. Hours can run past midnight.
-      </p>
-      <OpeningHours
-        hours={form.typed.hours}
-        onChange={(hours) => form.change({ hours })}
-        error={form.error}
-      />
-      <Panel title="Orders and the business day">
-        <FieldRow>
-          <SettingField form={form} name="orderCutoffMinutes" />
-          <SettingField form={form} name="prepMinutes" />
-          <SettingField form={form} name="dayStartsAt" />
-        </FieldRow>
-      </Panel>
-    </SectionFrame>
+    <div className="grid grid-cols-1 gap-6">
+      <SectionFrame form={form}>
+        <p className="text-ink-soft">
+          Times are {zoneLabel(settings.details.timezone)}. Hours can run past midnight.
+        </p>
+        <OpeningHours
+          hours={form.typed.hours}
+          onChange={(hours) => form.change({ hours })}
+          error={form.error}
+        />
+        <Panel title="Orders and the business day">
+          <FieldRow>
+            <SettingField form={form} name="orderCutoffMinutes" />
+            <SettingField form={form} name="prepMinutes" />
+            <SettingField form={form} name="dayStartsAt" />
+          </FieldRow>
+        </Panel>
+      </SectionFrame>
+      <SpecialHoursPanel settings={settings} />
+    </div>
   )
 }
