@@ -1,6 +1,13 @@
 /** Days, months and hours as owners and past orders have them (TIM-16); menus don't load this. */
 
-import { formatClock, formatDay, formatDayAndTime, formatMonthDay, monthName, shortWeekday } from './format-time.ts'
+import {
+  formatClock,
+  formatDay,
+  formatDayAndTime,
+  formatMonthDay,
+  monthName,
+  shortWeekday,
+} from './format-time.ts'
 import { dateOf } from './zoned.ts'
 
 /** TIM-16: 'November 2026'. */

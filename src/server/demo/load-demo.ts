@@ -13,6 +13,7 @@ import { addDemoBusinesses } from './demo-businesses.ts'
 import { historyDays } from './demo-history.ts'
 import { addDemoManager, slugWithManager } from './demo-manager.ts'
 import { addDemoAccount, demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
+import { addDemoSpecialHours } from './demo-special-hours.ts'
 
 const demoFolder = join(root, 'demo')
 
@@ -20,7 +21,7 @@ export type DemoRestaurant = { readonly slug: string; readonly name: string; rea
 
 /**
  * DEM-1: imports the demo's people and every demo restaurant that does not exist yet; changes since the first start stay.
- * The first start also adds its businesses and a floor manager. Returns all demo restaurants in the order of their files.
+ * The first start also adds its businesses, a floor manager and special hours. Returns all demo restaurants in the order of their files.
  * Accounts are as old as the history.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
@@ -48,6 +49,9 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
       domain: parsed.value.domains[0] ?? null,
     })
   }
-  if (isFirstStart) await addDemoBusinesses(db, founded)
+  if (isFirstStart) {
+    await addDemoBusinesses(db, founded)
+    await addDemoSpecialHours(db, clock)
+  }
   return restaurants
 }

@@ -5,6 +5,7 @@ import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { demoAdministrator, demoOwner } from '../../demo/demo-people.ts'
+import { addDemoSpecialHours } from '../../demo/demo-special-hours.ts'
 import { businesses } from '../../platform/db/schema/businesses.ts'
 import { restaurants, specialHours } from '../../platform/db/schema/restaurants.ts'
 
@@ -181,6 +182,16 @@ test('[SPH-11] paid orders that it strands are listed, and it is saved once they
   await owner.api.specialHours.create({ ...sakura, hours, keep })
   expect((await columnOf('sakura')).names).toEqual(['Repairs'])
   expect((await owner.api.specialHours.stranded({ ...sakura, hoursId: null, hours })).orders).toEqual([])
+})
+
+test('[DEM-25] a demo restaurant is closed on the coming Monday holiday', async () => {
+  await addDemoSpecialHours(world.db, world.clock)
+  const { hours } = await columnOf('luna')
+  expect(hours).toHaveLength(1)
+  const [closed] = hours
+  expect(closed?.windows).toEqual([])
+  expect(Temporal.PlainDate.from(closed?.from ?? '').dayOfWeek).toBe(1)
+  expect((await columnOf('sakura')).hours).toEqual([])
 })
 
 test('[SPH-10] holidays are suggested until they have special hours', async () => {

@@ -86,7 +86,13 @@ export function keepSettings(first: RestaurantSettings = sakuraSettings()) {
       },
     },
     specialHours: {
-      list: () => ({ today: '2026-03-06', levels: ['restaurant'], business: null, hours: [], suggestions: [] }),
+      list: () => ({
+        today: '2026-03-06',
+        levels: ['restaurant'],
+        business: null,
+        hours: [],
+        suggestions: [],
+      }),
     },
   } satisfies Answers
   return { answers, put }

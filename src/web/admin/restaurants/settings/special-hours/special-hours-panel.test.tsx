@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { SpecialHoursView, StrandedOrder } from '#contract/restaurants/special-hours.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import type { SpecialHoursDraft } from '#domain/restaurants/special-hours/special-hours-draft.ts'
 import { ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -51,7 +52,7 @@ async function renderHours(changes: {
   const { hours = [], stranded = [], levels = ['restaurant'], width } = changes
   const sent: { readonly call: string; readonly input: unknown }[] = []
   let stored = [...hours]
-  const respond = (call: string, input: { readonly hours: SpecialHoursView }) => {
+  const store = (call: string, input: { readonly hours: SpecialHoursDraft }) => {
     sent.push({ call, input })
     const saved = { ...input.hours, id: inventory.id, revision: 2, mayChange: true }
     stored = [saved]
@@ -74,9 +75,9 @@ async function renderHours(changes: {
         ],
       }),
       stranded: () => ({ orders: [...stranded] }),
-      create: (input: never) => respond('create', input),
-      update: (input: never) => respond('update', input),
-      delete: (input: unknown) => {
+      create: (input) => store('create', input),
+      update: (input) => store('update', input),
+      delete: (input) => {
         sent.push({ call: 'delete', input })
         stored = []
         return { id: inventory.id }
@@ -94,9 +95,10 @@ async function renderHours(changes: {
 
 test('[SPH-12] all that apply are listed with dates and hours; those of the platform can’t be changed here', async () => {
   const { screen } = await renderHours({ hours: [christmas, inventory], width: 1440 })
-  const rows = screen.getByRole('list').filter({ hasText: 'Inventory' }).getByRole('listitem')
-  await expect.element(rows.nth(0)).toHaveTextContent('Christmas DayAll restaurantsThu, Dec 25, 2025, every year · Closed')
-  await expect.element(rows.nth(1)).toHaveTextContent('InventoryMar 30 – Apr 1 · 11:00 AM – 3:00 PM')
+  const row = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Christmas Day').getByText('All restaurants')).toBeVisible()
+  await expect.element(row('Christmas Day').getByText('Thu, Dec 25, 2025, every year · Closed')).toBeVisible()
+  await expect.element(row('Inventory').getByText('Mar 30 – Apr 1 · 11:00 AM – 3:00 PM')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Edit Christmas Day' })).not.toBeInTheDocument()
   await expectSoundScreen()
 })
@@ -112,7 +114,9 @@ test('[SPH-10] one tap closes on a suggested holiday; the hours of its weekday a
     { name: 'Memorial Day', from: '2026-05-25', windows: [{ open: '11:00', close: '22:00' }] },
   ])
   // Sakura is closed on Sundays: nothing is usual on Mother's Day.
-  await expect.element(screen.getByRole('button', { name: 'As usual on Mother’s Day' })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'As usual on Mother’s Day' }))
+    .not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show all 4' }).click()
   await expect.element(screen.getByText('Juneteenth', { exact: true })).toBeVisible()
   await expectSoundScreen()
@@ -147,7 +151,7 @@ test('[SPH-11] orders that a save strands are shown before it; canceling returns
   const { screen, sent } = await renderHours({ hours: [inventory], stranded: [late], width: 1440 })
   await screen.getByRole('button', { name: 'Edit Inventory' }).click()
   const form = page.getByRole('form', { name: 'Edit Inventory' })
-  await form.getByLabelText('Closed').click()
+  await form.getByRole('radio', { name: /^Closed/ }).click()
   await form.getByRole('button', { name: 'Save special hours' }).click()
   const question = page.getByRole('dialog', { name: 'Orders on these dates' })
   await expect.element(question.getByText('#4138 Ada Byron')).toBeVisible()
