@@ -1,6 +1,11 @@
 /** The holidays of the United States that change how many people eat out. */
 
-export type Holiday = { readonly day: Temporal.PlainDate; readonly name: string }
+export type Holiday = {
+  readonly day: Temporal.PlainDate
+  readonly name: string
+  /** SPH-10: whether restaurants often have other hours on it. */
+  readonly hasOtherHours: boolean
+}
 
 /** TRD-9: the holidays from `first` to `last`, both included, in order. */
 export function holidaysWithin(first: Temporal.PlainDate, last: Temporal.PlainDate): readonly Holiday[] {
@@ -17,20 +22,20 @@ export function holidaysWithin(first: Temporal.PlainDate, last: Temporal.PlainDa
 
 function holidaysOf(year: number): readonly Holiday[] {
   const on = (month: number, day: number) => new Temporal.PlainDate(year, month, day)
-  const holidays: readonly (readonly [name: string, day: Temporal.PlainDate])[] = [
+  const holidays: readonly (readonly [name: string, day: Temporal.PlainDate, hasOtherHours?: false])[] = [
     ['New Year’s Day', on(1, 1)],
     ['Martin Luther King Jr. Day', nth(3, monday, on(1, 1))],
-    ['Valentine’s Day', on(2, 14)],
+    ['Valentine’s Day', on(2, 14), false],
     ['Presidents’ Day', nth(3, monday, on(2, 1))],
     ['Easter Sunday', easterOf(year)],
     ['Mother’s Day', nth(2, sunday, on(5, 1))],
     ['Memorial Day', nth(1, monday, on(5, 25))],
-    ['Father’s Day', nth(3, sunday, on(6, 1))],
+    ['Father’s Day', nth(3, sunday, on(6, 1)), false],
     ['Juneteenth', on(6, 19)],
     ['Independence Day', on(7, 4)],
     ['Labor Day', nth(1, monday, on(9, 1))],
     ['Columbus Day', nth(2, monday, on(10, 1))],
-    ['Halloween', on(10, 31)],
+    ['Halloween', on(10, 31), false],
     ['Veterans Day', on(11, 11)],
     ['Thanksgiving Day', nth(4, thursday, on(11, 1))],
     ['Christmas Eve', on(12, 24)],
@@ -38,7 +43,7 @@ function holidaysOf(year: number): readonly Holiday[] {
     ['New Year’s Eve', on(12, 31)],
   ]
   return holidays
-    .map(([name, day]) => ({ name, day }))
+    .map(([name, day, hasOtherHours = true]) => ({ name, day, hasOtherHours }))
     .toSorted((one, other) => Temporal.PlainDate.compare(one.day, other.day))
 }
 

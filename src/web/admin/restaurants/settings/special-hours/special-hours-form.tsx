@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
 import type { SpecialHoursView, StrandedOrder } from '#contract/restaurants/special-hours.ts'
-import { offeredOrderTypes, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import { offeredOrderTypes, orderTypeRules, orderTypes } from '#domain/orders/ordering/order-types.ts'
 import {
   type SpecialHoursDraft,
   specialHoursFaults,
@@ -73,7 +73,7 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
       setQuestion({ orders, answer })
     })
   const { typed, change } = form
-  const orderTypes = offeredOrderTypes(settings.ordering)
+  const offered = offeredOrderTypes(settings.ordering)
   return (
     <EditForm
       form={form}
@@ -130,10 +130,10 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
         End last night’s hours at midnight
         <span className="block text-sm text-ink-soft">Otherwise the night before ends as planned.</span>
       </Checkbox>
-      {orderTypes.length > 1 && (
+      {offered.length > 1 && (
         <Select label="For" {...form.field('orderType')}>
           <option value="">Pickup and delivery</option>
-          {orderTypes.map((orderType) => (
+          {offered.map((orderType) => (
             <option key={orderType} value={orderType}>
               Only {orderTypeRules[orderType].label.toLowerCase()}
             </option>
@@ -191,7 +191,7 @@ function draftOf({ isClosed, orderType, windows, ...typed }: Typed) {
     ...typed,
     name: typed.name.trim(),
     to: typed.isYearly || !typed.to ? typed.from : typed.to,
-    orderType: orderType === 'pickup' || orderType === 'delivery' ? orderType : null,
+    orderType: orderTypes.find((type) => type === orderType) ?? null,
     windows: isClosed ? [] : windows.map(({ open, close }) => ({ open, close })),
   } as const
 }
