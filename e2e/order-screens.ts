@@ -69,7 +69,7 @@ function readConfirmedLines(items: readonly Element[]): LineOnScreen[] {
     const paragraphs = [...item.querySelectorAll('p')]
     const options = [...item.querySelectorAll('li')].map((option) => {
       const sign = /^[+−⇄]$/.exec(text(option.querySelector('[aria-hidden]')))?.[0] ?? ''
-      const words = text([...option.childNodes].find((node) => !['', sign].includes(text(node))))
+      const words = text(option.lastElementChild?.firstChild)
       return { sign, name: sign ? words.replace(/^(Add|Extra|No|Substitute) /, '') : words }
     })
     const marked = (sign: string) => options.filter((each) => each.sign === sign).map(({ name }) => name)

@@ -142,14 +142,12 @@ const availabilitySchema = z.object({
   isOpen: z.boolean(),
   acceptsAsap: z.boolean(),
   nextOpening: instantSchema.nullable(),
-  /** 'Next open: today at 5:00 PM', or 'Closed for Thanksgiving. Open again …' (SPH-5); null if open or unknown. */
-  closedText: z.string().nullable(),
+  /** 'until 10:00 PM', 'Next open: today at 5:00 PM', or 'Closed for Thanksgiving. …' (SPH-5); null if unknown. */
+  hoursText: z.string().nullable(),
   /** Dates of the next 60 days with hours of their own; of each only what is in force. */
   specialHours: z
     .array(specialHoursSchema.pick({ name: true, from: true, to: true, orderType: true, windows: true }))
     .readonly(),
-  /** The next real closing; null while closed and if the restaurant never closes. */
-  closesAt: instantSchema.nullable(),
   pausedUntil: instantSchema.nullable(),
   acceptsOnlineOrders: z.boolean(),
   /** The times that can be picked for pickup or, if its minutes were given, for the delivery, in order (T5). */

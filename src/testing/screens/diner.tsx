@@ -27,7 +27,7 @@ import { priceableCart } from '#domain/orders/pricing/price-cart.ts'
 import { availabilityAt } from '#domain/restaurants/availability/availability-at.ts'
 import { menusServedNow } from '#domain/restaurants/availability/menus-served-now.ts'
 import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
-import { formatClosed } from '#domain/restaurants/special-hours/format-closure.ts'
+import { formatHoursNow } from '#domain/restaurants/special-hours/format-closure.ts'
 import { upcomingHours } from '#domain/restaurants/special-hours/upcoming.ts'
 import { standardTermsVersion } from '#domain/site/pages/terms.ts'
 import { setAccount } from '#web/accounts/account.ts'
@@ -256,18 +256,15 @@ function renderedMenu({ menu, now }: RestaurantState) {
 function availabilityOf({ menu, now }: RestaurantState): AvailabilityView {
   const { restaurant, timedMenus, version } = menu
   const instant = Temporal.Instant.from(now)
-  const { isOpen, acceptsAsap, closedFor, nextOpening, closesAt, pausedUntil } = availabilityAt(
-    restaurant,
-    instant,
-  )
+  const state = availabilityAt(restaurant, instant)
+  const { isOpen, acceptsAsap, nextOpening, pausedUntil } = state
   return {
     now,
     isOpen,
     acceptsAsap,
     nextOpening: nextOpening?.toString() ?? null,
-    closedText: formatClosed({ closedFor, nextOpening }, restaurant, instant),
+    hoursText: formatHoursNow(state, restaurant, instant),
     specialHours: upcomingHours(restaurant, instant),
-    closesAt: closesAt?.toString() ?? null,
     pausedUntil: pausedUntil?.toString() ?? null,
     acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
     pickableTimes: pickableTimes(restaurant, instant, null).map(String),

@@ -64,7 +64,7 @@ function isCutAtMidnight(
 ): boolean {
   if (!specialHours.some(({ endsNightBefore }) => endsNightBefore)) return false
   const hours = specialHoursOn(specialHours, next, orderType)
-  return hours !== null && hours.endsNightBefore && beginsOn(hours, next)
+  return hours?.endsNightBefore === true && beginsOn(hours, next)
 }
 
 function weekWindows(schedule: Schedule, date: Temporal.PlainDate): readonly OpeningWindow[] {

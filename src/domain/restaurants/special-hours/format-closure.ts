@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '../../clock/format-time.ts'
+import { formatOpenUntil } from '../availability/open-until.ts'
 import type { Schedule } from '../settings/restaurant.ts'
 
 /**
@@ -15,15 +16,19 @@ export function formatClosure(
   return `Closed for ${closedFor}. Open again ${formatDayAndTime(nextOpening, restaurant, now)}.`
 }
 
-/** SCR-22, SPH-5: what a diner reads while it is closed; null while it is open, and if nothing is known. */
-export function formatClosed(
-  {
-    closedFor,
-    nextOpening,
-  }: { readonly closedFor: string | null; readonly nextOpening: Temporal.Instant | null },
+type HoursNow = {
+  readonly closesAt: Temporal.Instant | null
+  readonly closedFor: string | null
+  readonly nextOpening: Temporal.Instant | null
+}
+
+/** SCR-22, SPH-5: what a diner reads next to 'Open' or 'Closed'; null if it never closes, or no opening is known. */
+export function formatHoursNow(
+  { closesAt, closedFor, nextOpening }: HoursNow,
   restaurant: Pick<Schedule, 'timezone'>,
   now: Temporal.Instant,
 ): string | null {
+  if (closesAt) return formatOpenUntil(closesAt, restaurant, now)
   if (closedFor) return formatClosure(closedFor, nextOpening, restaurant, now)
   return nextOpening && `Next open: ${formatDayAndTime(nextOpening, restaurant, now)}`
 }

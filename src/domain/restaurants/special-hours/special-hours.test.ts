@@ -29,7 +29,7 @@ import {
   windowsOfWeek,
 } from '../availability/wall-clock.testing.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
-import { formatClosed } from './format-closure.ts'
+import { formatHoursNow } from './format-closure.ts'
 import { someSpecialHours } from './special-hours.testing.ts'
 import { type SpecialHours, specialHoursOn } from './special-hours.ts'
 import { suggestedHolidays } from './suggested-holidays.ts'
@@ -288,7 +288,7 @@ describe('hours of one order type', () => {
 describe('what diners read', () => {
   const closure = (restaurant: Restaurant, time: string) => {
     const now = local(time)
-    return formatClosed(availabilityAt(restaurant, now), restaurant, now)
+    return formatHoursNow(availabilityAt(restaurant, now), restaurant, now)
   }
   const closed = aRestaurant({ hours: elevenToTen, specialHours: [someSpecialHours()] })
   const shorter = aRestaurant({
@@ -297,7 +297,7 @@ describe('what diners read', () => {
   })
 
   test.each([
-    ['while open', closed, '2026-11-25 12:00', null],
+    ['while open', closed, '2026-11-25 12:00', 'until 10:00 PM'],
     [
       'after closing the night before',
       closed,

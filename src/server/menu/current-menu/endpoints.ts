@@ -6,7 +6,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { availabilityAt } from '#domain/restaurants/availability/availability-at.ts'
 import { menusServedNow } from '#domain/restaurants/availability/menus-served-now.ts'
 import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
-import { formatClosed } from '#domain/restaurants/special-hours/format-closure.ts'
+import { formatHoursNow } from '#domain/restaurants/special-hours/format-closure.ts'
 import { upcomingHours } from '#domain/restaurants/special-hours/upcoming.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import type { EventType } from '../../platform/db/schema/events.ts'
@@ -72,18 +72,15 @@ async function availabilityOf(
 ): Promise<AvailabilityView> {
   const { posts } = await texts.at(restaurant.id, version)
   const now = clock.now()
-  const { isOpen, acceptsAsap, closedFor, nextOpening, closesAt, pausedUntil } = availabilityAt(
-    restaurant,
-    now,
-  )
+  const state = availabilityAt(restaurant, now)
+  const { isOpen, acceptsAsap, nextOpening, pausedUntil } = state
   return {
     now: now.toString(),
     isOpen,
     acceptsAsap,
     nextOpening: nextOpening?.toString() ?? null,
-    closedText: formatClosed({ closedFor, nextOpening }, restaurant, now),
+    hoursText: formatHoursNow(state, restaurant, now),
     specialHours: upcomingHours(restaurant, now),
-    closesAt: closesAt?.toString() ?? null,
     pausedUntil: pausedUntil?.toString() ?? null,
     acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
     pickableTimes: pickableTimes(restaurant, now, deliveryMinutes).map(String),

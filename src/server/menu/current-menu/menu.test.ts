@@ -76,13 +76,18 @@ describe('what can be ordered now', () => {
     [
       'on a Friday evening',
       '2026-11-20T20:00',
-      { isOpen: true, acceptsAsap: true, nextOpening: null, closesAt: '2026-11-21T06:00:00Z' },
+      { isOpen: true, acceptsAsap: true, nextOpening: null, hoursText: 'until 1:00 AM' },
     ],
     ['within the cutoff', '2026-11-21T00:45', { isOpen: true, acceptsAsap: false }],
     [
       'before opening',
       '2026-11-20T09:00',
-      { isOpen: false, acceptsAsap: false, nextOpening: '2026-11-20T16:00:00Z', closesAt: null },
+      {
+        isOpen: false,
+        acceptsAsap: false,
+        nextOpening: '2026-11-20T16:00:00Z',
+        hoursText: 'Next open: today at 11:00 AM',
+      },
     ],
   ] as const)('[AVL-1] %s', async ([, at, expected]) => {
     world.clock.set(`${at}[America/New_York]`)

@@ -34,7 +34,7 @@ async function nowAt(browser: Browser, slug = 'sakura'): Promise<RestaurantNowVi
 
 test('[RTM-1, RTM-3] an order waits until it is acknowledged, and is open until it is completed', async () => {
   const waiting = await nowAt(owner)
-  expect(waiting.ordering).toEqual({ kind: 'open', changesAt: expect.any(String) })
+  expect(waiting.ordering).toEqual({ kind: 'open', changesAt: expect.any(String), closedFor: null })
   expect(waiting.work).toMatchObject({ open: 1, waiting: 1, oldestSince: '2026-11-21T01:00:00Z', late: 0 })
   await stepTo(world, card, 'acknowledged')
   expect((await nowAt(owner)).work).toMatchObject({ open: 1, waiting: 0, oldestSince: null })
@@ -104,7 +104,7 @@ test('[RTM-2] the restaurant that needs attention comes first', async () => {
     'burgerbarn watch',
     'luna idle',
   ])
-  expect(listed.at(-1)?.ordering).toEqual({ kind: 'off', changesAt: null })
+  expect(listed.at(-1)?.ordering).toEqual({ kind: 'off', changesAt: null, closedFor: null })
 })
 
 test('[RTM-5] nothing is about a person', async () => {

@@ -79,7 +79,7 @@ test('[SPH-5] availability, directory and the list of restaurants say it from th
   await create({ name: 'Family day', from: today, to: today })
   const availability = await world.api().menu.availability(sakura)
   expect(availability).toMatchObject({ isOpen: false, acceptsAsap: false })
-  expect(availability.closedText).toMatch(/^Closed for Family day\. Open again tomorrow at /)
+  expect(availability.hoursText).toMatch(/^Closed for Family day\. Open again tomorrow at /)
   expect(availability.specialHours).toMatchObject([{ name: 'Family day', from: today, to: today }])
   const { restaurants: listed } = await world.api().directory.list()
   expect(listed.find(({ slug }) => slug === 'sakura')?.ordering).toMatchObject({

@@ -32,9 +32,7 @@ export function PageHeading({ title, text, business, children }: PageHeadingProp
             </div>
           )}
         </div>
-        {children && (
-          <div className="flex flex-wrap gap-2 max-sm:ml-auto max-sm:justify-end sm:gap-3">{children}</div>
-        )}
+        {children && <div className="flex flex-wrap gap-2 sm:gap-3">{children}</div>}
       </div>
     </>
   )

@@ -37,7 +37,7 @@ export function MenuFooter({ restaurant, texts }: MenuFooterProps) {
         <FooterLink to={termsPath(site, restaurant, texts.termsVersion)}>Terms of Service</FooterLink>
       </nav>
       <PageLinks restaurant={restaurant} links={texts.links} className="page-width" />
-      {site && <p className="page-width pt-3 text-sm text-ink-faint">Ordering by {site.siteName}</p>}
+      {site && <p className="page-width text-sm text-ink-soft">Ordering by {site.siteName}</p>}
     </footer>
   )
 }

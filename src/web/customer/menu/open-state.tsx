@@ -1,4 +1,3 @@
-import { formatOpenUntil } from '#domain/restaurants/availability/open-until.ts'
 import { whyNotOrdering } from '#domain/restaurants/availability/pause.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,13 +10,11 @@ export function OpenState(props: {
   readonly availability: LiveAvailability
 }) {
   const { restaurant } = props
-  const { isOpen, closesAt, closedText } = props.availability
+  const { isOpen, hoursText } = props.availability
   const now = Temporal.Instant.from(props.availability.now)
   const refusal = whyNotOrdering(restaurant, now, now)
   const { text, tone } = openBadge(isOpen, refusal)
-  const detail = isOpen
-    ? closesAt && !refusal && formatOpenUntil(Temporal.Instant.from(closesAt), restaurant, now)
-    : closedText
+  const detail = !(isOpen && refusal) && hoursText
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone}>{text}</Badge>

@@ -14,7 +14,7 @@ type QuickBoardProps = {
 /** A category as a quick-add board (B1): tapping a tile adds the dish to the cart directly. */
 export function QuickBoard({ products, lines, onAdd }: QuickBoardProps) {
   return (
-    <div className="menu-board mt-4 grid gap-5">
+    <div className="pairs mt-4 grid gap-5">
       {boardGroups(products).map((group) => (
         <div key={group.name}>
           {group.name && <h3 className="mb-2 font-bold text-ink-soft">{group.name}</h3>}

@@ -180,6 +180,7 @@ describe('[CAT-11] the content of a menu file is what diners see', () => {
         friday: [{ open: '11:00', close: '14:00' }, ...evening],
         saturday: [],
       },
+      specialHours: [],
       dayStartsAt: '05:00',
       orderCutoffMinutes: 45,
       prepMinutes: 25,

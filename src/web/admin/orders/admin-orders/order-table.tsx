@@ -65,7 +65,7 @@ function Row({ order, now, hasSeveral }: RowProps) {
       <td
         role="cell"
         title={order.customerName}
-        className={`${cell} order-2 min-w-0 flex-1 basis-[calc(100%-11rem)] truncate xl:max-w-0 xl:min-w-36 xl:w-1/4`}
+        className={`${cell} order-2 min-w-0 flex-1 ${refunded > 0 ? 'basis-[calc(100%-16rem)]' : 'basis-[calc(100%-11rem)]'} truncate xl:max-w-0 xl:min-w-36 xl:w-1/4`}
       >
         {order.customerName}
       </td>

@@ -113,7 +113,7 @@ const usualReasons = ['Missing', 'Wrong', 'Cold', 'Late'] as const
 function ReasonChoice(props: { readonly chosen: string; readonly onChoose: (reason: string) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Usual reasons</legend>
+      <legend className="mb-2">Usual reasons</legend>
       {usualReasons.map((reason) => (
         <button
           key={reason}

@@ -89,6 +89,7 @@ export function RefundItems({ order, selection, onChange, error }: RefundItemsPr
             />
           ))}
       </ul>
+      <p className="pt-1 text-sm text-ink-soft">Each dish with its share of tax and fee.</p>
       <FieldError id={errorId} message={error} />
     </fieldset>
   )
