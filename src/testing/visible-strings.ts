@@ -3,7 +3,7 @@
 import { parseSync } from 'vite'
 import type { SourceFile } from './source-files.ts'
 
-/** Attributes whose values nobody reads. */
+/** Attributes whose values are not visible. */
 const silentAttributes =
   /^(?:class|className|id|href|to|d|viewBox|key|type|name|role|sizes|style|src|rel|as|form|autoComplete|inputMode|aria-(?:controls|current|describedby|haspopup|hidden|labelledby|live))$/
 
@@ -28,7 +28,7 @@ function isSyntax(part: unknown): part is Syntax {
   return typeof part === 'object' && part !== null && 'type' in part
 }
 
-/** Whether nobody reads what is inside: imports, types, and attributes such as `className`. */
+/** Whether the contents are not visible: imports, types, and attributes such as `className`. */
 function isSilent({ type, name, source }: Syntax): boolean {
   if (type === 'JSXAttribute') return isSyntax(name) && silentAttributes.test(String(name.name))
   return source != null || /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(type)

@@ -7,17 +7,16 @@ import { midnightOf } from '#domain/restaurants/settings/hours-check.ts'
 import { specialHoursLevels } from '#domain/restaurants/special-hours/special-hours.ts'
 import { specialHoursLimits } from '#domain/restaurants/special-hours/special-hours-draft.ts'
 import { editErrors, notFound, refusedByRule } from '../errors.ts'
-import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
-const date = z.string().max(10)
 const time = z.string().max(5)
 
 const specialHoursDraftSchema = z.object({
   level: z.enum(specialHoursLevels),
   name: z.string().trim().max(specialHoursLimits.name),
   /** The first and the last local date; of a yearly one only the first counts. */
-  from: date,
-  to: date,
+  from: daySchema,
+  to: daySchema,
   isYearly: z.boolean(),
   /** null: all order types. */
   orderType: z.enum(orderTypes).nullable(),
@@ -31,6 +30,8 @@ const specialHoursDraftSchema = z.object({
 })
 
 const specialHoursSchema = specialHoursDraftSchema.extend({
+  /** Of a yearly one without an end, '9999-12-31'. */
+  to: z.iso.date(),
   id: idSchema('SpecialHours'),
   revision: z.int(),
   /** Whether the caller may change those of this level. */

@@ -72,8 +72,8 @@ describe('of several on one date', () => {
     ['no yearly February 29 on March 1', { from: '2024-02-29', isYearly: true }, '2026-03-01', false],
     ['another order type', { orderType: 'pickup' }, '2026-11-26', false],
   ] as const)('[SPH-1] %s', (_, changes, date, applies) => {
-    const found = specialHoursOn([someSpecialHours(changes)], Temporal.PlainDate.from(date), 'delivery')
-    expect(found !== null).toBe(applies)
+    const hours = specialHoursOn([someSpecialHours(changes)], Temporal.PlainDate.from(date), 'delivery')
+    expect(hours !== null).toBe(applies)
   })
 })
 

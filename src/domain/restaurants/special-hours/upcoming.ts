@@ -38,11 +38,12 @@ export function upcomingHours(schedule: Schedule, now: Temporal.Instant): readon
 function inForceOn(schedule: Schedule, date: Temporal.PlainDate) {
   if (schedule.specialHours.length === 0) return []
   const offered = offeredOrderTypes(schedule)
-  const each = offered.flatMap((orderType) => {
+  const inForce = offered.flatMap((orderType) => {
     const hours = specialHoursOn(schedule.specialHours, date, orderType)
     return hours ? [{ hours, orderType }] : []
   })
-  const [first] = each
-  const isForAll = first && each.length === offered.length && each.every(({ hours }) => hours === first.hours)
-  return isForAll ? [{ hours: first.hours, orderType: null }] : each
+  const [first] = inForce
+  const isForAll =
+    first && inForce.length === offered.length && inForce.every(({ hours }) => hours === first.hours)
+  return isForAll ? [{ hours: first.hours, orderType: null }] : inForce
 }

@@ -66,7 +66,7 @@ describe('a diner', () => {
     expect(await cancel(card)).toMatchObject({ status: 'cancelled', scheduledFor: at })
   })
 
-  test('[KIT-39] changes nothing by asking again, in two tabs, or after the kitchen has canceled', async () => {
+  test('[KIT-39] changes nothing when it is repeated, in two tabs, or after the kitchen has canceled', async () => {
     const card = await placeCard(world)
     const answers = await Promise.all([cancel(card), cancel(card), cancel(card)])
     for (const answer of [...answers, await cancel(card)]) expect(answer.status).toBe('cancelled')
@@ -136,7 +136,7 @@ describe('a diner', () => {
     await expectUnchanged(card)
   })
 
-  test('[KIT-39] with a link of no order is told so', async () => {
+  test('[KIT-39] with a link of no order is refused', async () => {
     await expect(
       world.api().orders.cancel({ token: 't'.repeat(43) as never, refund: cents(0) }),
     ).rejects.toMatchObject({ status: 404 })

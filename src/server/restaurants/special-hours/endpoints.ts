@@ -21,14 +21,14 @@ type Context = RequestContext<RestaurantsDeps>
 
 export const specialHours = {
   list: api.specialHours.list.handler(async ({ context }) => {
-    const { place, all, levels } = await read(context)
-    const today = dateOf(context.deps.clock.now(), place.timezone)
+    const { restaurant, all, levels } = await read(context)
+    const today = dateOf(context.deps.clock.now(), restaurant.timezone)
     return {
       today: today.toString(),
       levels,
-      business: place.business,
+      business: restaurant.business,
       hours: all.filter(({ to }) => to >= today.toString()),
-      suggestions: suggestedHolidays(all, today, offeredOrderTypes(place)).map(({ day, name }) => ({
+      suggestions: suggestedHolidays(all, today, offeredOrderTypes(restaurant)).map(({ day, name }) => ({
         date: day.toString(),
         name,
       })),
@@ -76,7 +76,7 @@ async function callerOf(context: Context) {
 async function read(context: Context) {
   const { db } = context.deps
   const restaurantId = ownedRestaurant(context)
-  const [place] = await db
+  const [restaurant] = await db
     .select({
       id: restaurants.id,
       timezone: restaurants.timezone,
@@ -87,10 +87,14 @@ async function read(context: Context) {
     .from(restaurants)
     .leftJoin(businesses, eq(businesses.id, restaurants.businessId))
     .where(eq(restaurants.id, restaurantId))
-  if (!place) throw new Error('a restaurant no longer exists')
-  const levels = await levelsFor(db, await callerOf(context), place.businessId)
-  const all = await readSpecialHours(db, place)
-  return { place, levels, all: all.map((hours) => ({ ...hours, mayChange: levels.includes(hours.level) })) }
+  if (!restaurant) throw new Error('a restaurant no longer exists')
+  const levels = await levelsFor(db, await callerOf(context), restaurant.businessId)
+  const all = await readSpecialHours(db, restaurant)
+  return {
+    restaurant,
+    levels,
+    all: all.map((hours) => ({ ...hours, mayChange: levels.includes(hours.level) })),
+  }
 }
 
 async function stored(context: Context, id: SpecialHoursId): Promise<SpecialHoursView> {

@@ -1,7 +1,7 @@
 /** Reads special hours as rules use them. */
 
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { BusinessId, RestaurantId, SpecialHoursId } from '#domain/ids.ts'
+import type { BusinessId, RestaurantId } from '#domain/ids.ts'
 import type { SpecialHours } from '#domain/restaurants/special-hours/special-hours.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { specialHours } from '../../platform/db/schema/restaurants.ts'
@@ -36,9 +36,4 @@ function toSpecialHours({
 }: typeof specialHours.$inferSelect): StoredSpecialHours {
   const level = restaurantId ? 'restaurant' : businessId ? 'business' : 'platform'
   return { ...row, level, from: fromDate.toString(), to: toDate.toString() }
-}
-
-/** The one with this id, without its revision in what rules compare. */
-export function findIn(all: readonly StoredSpecialHours[], id: SpecialHoursId): StoredSpecialHours | null {
-  return all.find((hours) => hours.id === id) ?? null
 }

@@ -24,7 +24,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { restaurants, specialHours } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
 import { levelsFor } from './levels.ts'
-import { findIn, readSpecialHours, type StoredSpecialHours } from './read-special-hours.ts'
+import { readSpecialHours, type StoredSpecialHours } from './read-special-hours.ts'
 import { strandedOrders } from './stranded-orders.ts'
 
 type Deps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>
@@ -43,7 +43,7 @@ type Caller = {
   readonly isAdministrator: boolean
 }
 
-type Place = Schedule & { readonly id: RestaurantId; readonly businessId: BusinessId | null }
+type ScheduledRestaurant = Schedule & { readonly id: RestaurantId; readonly businessId: BusinessId | null }
 
 /**
  * Returns the id. Refuses with `special_hours_not_found`, `changed_meanwhile`, `special_hours_level`, as SPH-8 and SPH-9
@@ -57,16 +57,16 @@ export async function changeSpecialHours(
 ): Promise<Result<SpecialHoursId>> {
   return deps.db.transaction(async (tx) => {
     await lockSpecialHours(tx)
-    const place = await readPlace(tx, restaurantId)
-    const all = await readSpecialHours(tx, place)
-    const before = edit && findIn(all, edit.id)
+    const restaurant = await readRestaurant(tx, restaurantId)
+    const all = await readSpecialHours(tx, restaurant)
+    const before = (edit && all.find(({ id }) => id === edit.id)) ?? null
     if (edit && !before) return refuse({ kind: 'special_hours_not_found' })
     const now = deps.clock.now()
-    const today = dateOf(now, place.timezone)
+    const today = dateOf(now, restaurant.timezone)
     const others = all.filter(({ id }) => id !== edit?.id)
     const refusal =
       (edit && before ? whyNotEdit(edit.revision, before) : null) ??
-      (await whyNotLevel(tx, caller, place, [hours?.level, before?.level])) ??
+      (await whyNotLevel(tx, caller, restaurant, [hours?.level, before?.level])) ??
       (hours
         ? specialHoursFaults(hours, before, others, today)[0]?.refusal
         : before && whyNotDelete(before, today))
@@ -74,13 +74,13 @@ export async function changeSpecialHours(
 
     const id = before?.id ?? deps.ids.next<'SpecialHours'>()
     const next = hours ? { ...normalizeDraft(hours), id } : ended(before, today)
-    const after = { ...place, specialHours: next ? [...others, next] : others }
+    const after = { ...restaurant, specialHours: next ? [...others, next] : others }
     const isOwn = (hours ?? before)?.level === 'restaurant'
-    const stranded = isOwn ? await strandedOrders(tx, restaurantId, { before: place, after }, now) : []
+    const stranded = isOwn ? await strandedOrders(tx, restaurantId, { before: restaurant, after }, now) : []
     const unknown = stranded.filter((order) => !keep.includes(order.id))
     if (unknown.length > 0) return refuse({ kind: 'special_hours_strand', count: stranded.length })
 
-    await write(tx, place, { id, before, next })
+    await write(tx, restaurant, { id, before, next })
     await publishSpecialHours(deps, tx, isOwn ? [restaurantId] : 'all')
     await writeAudit(deps, tx, {
       restaurantId: isOwn ? restaurantId : null,
@@ -101,35 +101,35 @@ export async function previewStranded(
   restaurantId: RestaurantId,
   { id, hours }: { readonly id: SpecialHoursId | null; readonly hours: SpecialHoursDraft | null },
 ): Promise<StrandedOrder[]> {
-  const place = await readPlace(deps.db, restaurantId)
-  const all = await readSpecialHours(deps.db, place)
-  const before = id && findIn(all, id)
+  const restaurant = await readRestaurant(deps.db, restaurantId)
+  const all = await readSpecialHours(deps.db, restaurant)
+  const before = all.find((hours) => hours.id === id) ?? null
   if ((hours ?? before)?.level !== 'restaurant') return []
   const now = deps.clock.now()
   const others = all.filter((other) => other.id !== id)
   const next = hours
     ? { ...normalizeDraft(hours), id: id ?? deps.ids.next<'SpecialHours'>() }
-    : ended(before || null, dateOf(now, place.timezone))
-  const after = { ...place, specialHours: next ? [...others, next] : others }
-  return strandedOrders(deps.db, restaurantId, { before: place, after }, now)
+    : ended(before, dateOf(now, restaurant.timezone))
+  const after = { ...restaurant, specialHours: next ? [...others, next] : others }
+  return strandedOrders(deps.db, restaurantId, { before: restaurant, after }, now)
 }
 
-async function readPlace(db: Database, restaurantId: RestaurantId): Promise<Place> {
-  const [place] = await db
+async function readRestaurant(db: Database, restaurantId: RestaurantId): Promise<ScheduledRestaurant> {
+  const [restaurant] = await db
     .select({ id: restaurants.id, businessId: restaurants.businessId, ...pick(restaurants, scheduleNames) })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
-  if (!place) throw new Error('a restaurant no longer exists')
-  return place
+  if (!restaurant) throw new Error('a restaurant no longer exists')
+  return restaurant
 }
 
 async function whyNotLevel(
   tx: Database,
   caller: Caller,
-  place: Place,
+  restaurant: ScheduledRestaurant,
   levels: readonly (SpecialHours['level'] | undefined)[],
 ) {
-  const allowed = await levelsFor(tx, caller, place.businessId)
+  const allowed = await levelsFor(tx, caller, restaurant.businessId)
   const isAllowed = levels.every((level) => level === undefined || allowed.includes(level))
   return isAllowed ? null : ({ kind: 'special_hours_level' } as const)
 }
@@ -142,7 +142,7 @@ function ended(before: SpecialHours | null, today: Temporal.PlainDate): SpecialH
 
 async function write(
   tx: Database,
-  place: Place,
+  restaurant: ScheduledRestaurant,
   {
     id,
     before,
@@ -166,8 +166,8 @@ async function write(
     endsNightBefore: fields.endsNightBefore,
     fromDate: Temporal.PlainDate.from(from),
     toDate: Temporal.PlainDate.from(to),
-    restaurantId: level === 'restaurant' ? place.id : null,
-    businessId: level === 'business' ? place.businessId : null,
+    restaurantId: level === 'restaurant' ? restaurant.id : null,
+    businessId: level === 'business' ? restaurant.businessId : null,
   }
   if (before) {
     const set = { ...columns, revision: sql`${specialHours.revision} + 1` }

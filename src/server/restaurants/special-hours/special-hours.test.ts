@@ -88,7 +88,7 @@ test('[SPH-5] availability, directory and the list of restaurants say it from th
   })
 })
 
-test('[SPH-8, EDT-1] a fault is refused, and so is an edit of what somebody else changed', async () => {
+test('[SPH-8, EDT-1] a fault is refused, and so is an edit of what another person changed', async () => {
   const made = await create()
   expect(await refusalOf(create())).toBe('special_hours_taken')
   expect(await refusalOf(create({ from: '2020-01-01', to: '2020-01-01' }))).toBe('special_hours_over')
@@ -104,6 +104,12 @@ test('[SPH-8, EDT-1] a fault is refused, and so is an edit of what somebody else
     data: { current: { name: 'Turkey day', revision: 2 } },
   })
   expect(await refusalOf(owner.api.specialHours.delete({ ...edit, revision: 1 }))).toBe('changed_meanwhile')
+})
+
+test('[SEC-31] a date that no calendar has is invalid input', async () => {
+  for (const date of ['2026-02-30', '1500-01-01', '']) {
+    await expect(create({ from: date, to: date })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
 })
 
 test('[SPH-9] deleting a span that has begun ends it yesterday', async () => {
