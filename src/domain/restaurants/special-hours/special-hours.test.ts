@@ -88,7 +88,7 @@ const vacations = [
 ] as const
 
 describe('a vacation of 14 days across a change of the clock, by a second reading of the wall clock', () => {
-  test.each(vacations)('[SPH-2] %s, from %s', (timezone, from) => {
+  test.each(vacations)('[SPH-2] [TIM-7] %s, from %s', (timezone, from) => {
     const first = Temporal.PlainDate.from(from)
     const vacation = someSpecialHours({ name: 'Vacation', from, to: first.add({ days: 13 }).toString() })
     // Four days before, the vacation, and nine days after it.
@@ -98,11 +98,13 @@ describe('a vacation of 14 days across a change of the clock, by a second readin
         const restaurant = aRestaurant({
           hours,
           timezone,
+          dayStartsAt: '04:00',
           specialHours: [vacation],
           orderCutoffMinutes: cutoff,
           prepMinutes: prep,
         })
         const open = readMinutes(clock, restaurant)
+        expectDays(restaurant, clock, open)
         for (const hour of [20, 100, 24 * 9, 24 * 17 + 5]) {
           const index = hour * 60
           const now = instantOf(clock[index])
@@ -116,6 +118,27 @@ describe('a vacation of 14 days across a change of the clock, by a second readin
       { numRuns: 6 },
     )
   })
+
+  /** TIM-7 in minutes of the wall clock: an opening that a day would split at 4:00 AM belongs to the day of its start. */
+  function expectDays(restaurant: Restaurant, clock: readonly Minute[], open: readonly boolean[]): void {
+    const dateAt = (index: number) => Math.floor((clock[index]?.wall ?? 0) / 1440)
+    const starts = new Map<number, number>()
+    clock.forEach(({ wall }, index) => {
+      const date = dateAt(index)
+      if (wall < date * 1440 + 240 || starts.has(date)) return
+      const [opens, closes] = [open.lastIndexOf(false, index) + 1, open.indexOf(false, index)]
+      const lasts = (clock[closes]?.wall ?? Number.POSITIVE_INFINITY) - (clock[opens]?.wall ?? 0)
+      if (!open[index] || lasts >= 1440) starts.set(date, index)
+      else starts.set(date, dateAt(opens) < date ? closes : opens)
+    })
+    // The first and last days of the clock can have openings that it doesn't show whole.
+    for (let index = 2 * 1440; index < clock.length - 2 * 1440; index += 97) {
+      const date = dateAt(index)
+      const expected = index >= (starts.get(date) ?? 0) ? date : date - 1
+      const day = businessDayOf(restaurant, instantOf(clock[index])).toString()
+      expect(day).toBe(new Date(expected * 86_400_000).toISOString().slice(0, 10))
+    }
+  }
 
   /** TIM-11 in minutes of the wall clock: what is offered in the next eleven days. */
   function expectTimes(
