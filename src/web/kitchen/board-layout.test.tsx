@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { toId } from '#domain/ids.ts'
 import { busyKitchen } from '#testing/screens/busy-kitchen.ts'
+import { holdTimers, letTimePass, untilShown } from '#testing/screens/diner-steps.ts'
 import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
 import { orderLine } from './kitchen.testing.ts'
 
@@ -283,6 +284,68 @@ test('[KDS-9] a ticket leaves a blank as high as it was, with the button that un
   await screen.getByRole('button', { name: 'UNDO' }).click()
   await expect.element(start).toHaveLength(30)
   await expect.poll(() => movedSince(before)).toEqual([])
+})
+
+test('[KDS-27] a rush of new orders has the columns of empty lanes; the first one acknowledged moves no other, and has a column after a pause', async () => {
+  const orders = busyKitchen(12).map((order) => ({ ...order, status: 'pending' as const }))
+  const screen = await openKitchen({ orders, width: 1280, height: 800 })
+  await expect.poll(columns).toBe(4)
+  const acknowledged = screen.getByRole('region', { name: /^Acknowledged/ })
+  await expect.element(acknowledged).not.toBeInTheDocument()
+  const before = placesOfTickets()
+  await screen.getByRole('button', { name: 'ACKNOWLEDGE', exact: true }).first().click()
+  const blank = screen.getByText(/^#\d+: Acknowledged$/)
+  await expect.element(blank).toBeVisible()
+  const after = placesOfTickets()
+  expect([...before].filter(([id]) => after.has(id))).toEqual([...after])
+
+  await expect.element(acknowledged, { timeout: 5_000 }).toBeInViewport()
+  await expect.element(acknowledged.getByRole('button', { name: 'START PREPARING' })).toBeVisible()
+  await expect.element(blank).toBeVisible()
+})
+
+test.each([390, 1280])('[KDS-9] at %i px a blank becomes one line after a pause', async (width) => {
+  const names = ['Ada First', 'Ada Second', 'Ada Third']
+  const screen = await openKitchen({ orders: names.map((name) => anOrder(name)), width, height: 844 })
+  await screen.getByRole('button', { name: 'ACKNOWLEDGE', exact: true }).first().click()
+  const undo = screen.getByRole('button', { name: 'UNDO' })
+  await expect.element(undo).toBeVisible()
+  const heightOf = (button: Locator) => button.element().closest('li')?.getBoundingClientRect().height
+  expect(heightOf(undo)).toBeGreaterThan(100)
+  await expect.poll(() => heightOf(undo), { timeout: 5_000 }).toBe(64)
+  expect(undo.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+})
+
+test('[KDS-4] after tickets have moved, a tap is ignored for half a second', async () => {
+  holdTimers()
+  const names = ['Ada First', 'Ada Second', 'Ada Third']
+  await openKitchen({ orders: names.map((name) => anOrder(name)), width: 390, height: 844 })
+  await untilShown('Ada First')
+  const buttons = () => page.getByRole('button', { name: 'ACKNOWLEDGE', exact: true }).elements()
+  // No touch, so that the pause begins three seconds after the display opened.
+  const tapFirst = () => buttons()[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  tapFirst()
+  await letTimePass(1_000)
+  expect(buttons()).toHaveLength(2)
+  await letTimePass(2_000)
+  tapFirst()
+  await letTimePass(500)
+  expect(buttons()).toHaveLength(2)
+  tapFirst()
+  await letTimePass(500)
+  expect(buttons()).toHaveLength(1)
+})
+
+test('[KDS-27] on a phone, the buttons that choose a lane stay in view, lead to its first ticket, and are its counter', async () => {
+  const screen = await openKitchen({ orders: rush(), width: 390, height: 844 })
+  await expect.element(page.getByRole('button', { name: 'START PREPARING' })).toHaveLength(30)
+  const choice = screen.getByRole('button', { name: 'In Progress 6' })
+  scrollTo(0, 3_000)
+  await expect.poll(() => isOnTop(choice.element())).toBe(true)
+  await choice.click()
+  await expect.poll(() => wholeTickets()[0]).toBe(tickets()[0])
+  const counters = [...document.querySelectorAll('header dl > div')].map((counter) => counter.clientWidth)
+  expect(counters.map((width) => width > 10)).toEqual([false, false, false, true, true])
 })
 
 test('[KDS-37] a ready order names its dishes in short, and moves no other ticket', async () => {

@@ -49,8 +49,8 @@ type BoardSectionsProps = {
 /** KDS-27: what is new, what is to be started and what is being cooked, side by side; on a small screen one of them. */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
   const { orders, station, day, layout, onOpen, onLine } = props
-  const { step, lockedId, kept } = useStep(props.onStep, orders)
   const { style, columns, places, heightOf } = usePlaces(sections, kitchen, { now, layout, station, day })
+  const { step, lockedId, kept } = useStep(props.onStep, orders, places)
   const [shown, setShown] = useState<LaneKey | null>(null)
   const sectionOf = (key: BoardSection['key']) => sections.find((section) => section.key === key)
   const isOpen = ({ key, orders }: BoardSection) => key !== 'completed' && orders.length > 0
@@ -120,8 +120,11 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
                 const order = byId.get(slot.id)
                 if (order) return ticket(order, key)
                 const gone = orders.find(({ id }) => id === slot.id)
-                const height = kept.get(slot.id)?.height ?? slot.height
-                return <Blank key={slot.id} height={height} lane={key} order={gone} onUndo={kitchen.undo} />
+                const isLow = slot.blank?.isLow ?? false
+                const height = isLow ? slot.height : (kept.get(slot.id)?.height ?? slot.height)
+                return (
+                  <Blank key={slot.id} {...{ height, isLow }} lane={key} order={gone} onUndo={kitchen.undo} />
+                )
               })}
             </ol>
           ))}

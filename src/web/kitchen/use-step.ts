@@ -2,30 +2,41 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { blankMs } from './layout/place-tickets.ts'
+import { blankMs, hasMoved, type Places } from './layout/place-tickets.ts'
 import { openTapLock } from './tap-lock.ts'
 
 type KeptHeight = { readonly height: number; readonly until: number }
 
 /**
- * Returns a function that takes an order's step by tap or key, locked briefly after each. A ticket moved by keyboard keeps
- * the focus. `orders`: the orders that determine the tickets' positions. `kept`: how high the places of tapped tickets were, in CSS
- * pixels, and until when they stay so, in epoch milliseconds.
+ * Returns a function that takes an order's step by tap or key, locked briefly after each, and after tickets have moved (KDS-4). A
+ * ticket moved by keyboard keeps the focus. `orders` and `places` determine the tickets' positions. `kept`: how high the places
+ * of tapped tickets were, in CSS pixels, and until when they stay so, in epoch milliseconds.
  */
-export function useStep(take: (order: KitchenOrder) => void, orders: readonly KitchenOrder[]) {
+export function useStep(
+  take: (order: KitchenOrder) => void,
+  orders: readonly KitchenOrder[],
+  places: Places,
+) {
   const [lockedId, setLockedId] = useState<OrderId | null>(null)
   const [kept, setKept] = useState<ReadonlyMap<OrderId, KeptHeight>>(new Map())
   const [lock] = useState(() => openTapLock(() => setLockedId(null)))
   const moved = useRef<OrderId>(null)
   useEffect(() => lock.close, [lock])
 
-  // The ticket has moved when the orders have.
+  const placesBefore = useRef(places)
   useEffect(() => {
-    const order = orders.find(({ id }) => id === moved.current)
+    if (hasMoved(placesBefore.current, places)) lock.take()
+    placesBefore.current = places
+  }, [places, lock])
+
+  // The ticket has moved when the orders have, or once its lane has a column.
+  useEffect(() => {
+    if (!orders.some(({ id }) => id === moved.current)) return
+    const ticket = places && document.getElementById(`order-${moved.current}`)
+    if (!ticket) return
     moved.current = null
-    const ticket = order && document.getElementById(`order-${order.id}`)
-    if (ticket && !ticket.contains(document.activeElement)) ticket.focus()
-  }, [orders])
+    if (!ticket.contains(document.activeElement)) ticket.focus()
+  }, [orders, places])
 
   const step = useCallback(
     (order: KitchenOrder, isByKey: boolean) => {

@@ -25,8 +25,8 @@ export function BoardHeader({ restaurant, counters, now, link, wakeLock, ...prop
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b-2 px-2 py-2 sm:px-3 lg:sticky lg:top-0 lg:z-30 lg:flex lg:h-16 lg:gap-x-2.5 lg:py-0 xl:gap-x-4 ${link === 'live' ? 'border-board-line bg-board-sunken' : 'border-board-alarm bg-board-alarm-wash'}`}
     >
       <div className="min-w-0 lg:grow lg:basis-0">
-        <div className="flex items-center gap-x-2 whitespace-nowrap text-sm leading-4.5 wall:text-base">
-          <h1 className="font-bold text-board-soft text-sm tracking-normal wall:text-base">
+        <div className="flex items-center gap-x-2 whitespace-nowrap text-sm leading-4.5 lg:gap-x-1.5 lg:text-[0.8125rem] wall:text-base">
+          <h1 className="truncate font-bold text-[length:inherit] text-board-soft tracking-normal">
             Kitchen Display
           </h1>
           <LiveMark link={link} />

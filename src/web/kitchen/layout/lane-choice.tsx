@@ -13,7 +13,7 @@ type LaneChoiceProps = {
 /** KDS-27: chooses the lane on a screen that has room for one. */
 export function LaneChoice({ sections, day, current, onChoose }: LaneChoiceProps) {
   return (
-    <fieldset className="sticky top-0 z-10 -mx-2 grid grid-cols-3 gap-1.5 bg-board px-2 py-1.5">
+    <fieldset className="lane-choice sticky top-14 z-10 -mx-2 grid grid-cols-3 gap-1.5 bg-board px-2 py-1.5 lg:top-30">
       <legend className="sr-only">Orders on this screen</legend>
       {laneKeys.map((key) => {
         const orders = sections.find((section) => section.key === key)?.orders ?? []
@@ -23,7 +23,10 @@ export function LaneChoice({ sections, day, current, onChoose }: LaneChoiceProps
             key={key}
             type="button"
             aria-pressed={isCurrent}
-            onClick={() => onChoose(key)}
+            onClick={(event) => {
+              onChoose(key)
+              returnToTop(event.currentTarget)
+            }}
             className={`flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-1 font-bold text-base ${isCurrent ? 'bg-board-ink text-board' : `bg-board-raised ${titleColors[key]}`}`}
           >
             {laneNames[key]}
@@ -35,6 +38,12 @@ export function LaneChoice({ sections, day, current, onChoose }: LaneChoiceProps
       })}
     </fieldset>
   )
+}
+
+/** The first ticket of a lane is in view when the lane is chosen. */
+function returnToTop(button: Element): void {
+  const board = button.closest('.ticket-board')
+  if (board && board.getBoundingClientRect().top < 0) board.scrollIntoView()
 }
 
 /** As the header's counters name them. */

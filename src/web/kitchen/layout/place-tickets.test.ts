@@ -5,14 +5,17 @@ import {
   blankMs,
   columnsIn,
   divideColumns,
+  hasMoved,
+  isBlank,
   type LaneKey,
   type LaneTicket,
   laneKeys,
+  lowBlankHeight,
   type Places,
   placeTickets,
 } from './place-tickets.ts'
 
-const board = { key: 'usual', columns: 5, room: 600, now: 0, isIdle: false }
+const board = { key: 'usual', columns: 5, room: 600, now: 0, touch: 'recent' } as const
 
 test.each([
   [390, 288, 1],
@@ -25,6 +28,21 @@ test.each([
 
 describe('the columns of each lane', () => {
   test.each([
+    ['new orders have every column while no other lane has a ticket', [20, 0, 0], [4, 0, 0]],
+    ['what is to be started has one for its first ticket', [20, 1, 0], [3, 1, 0]],
+    ['what is cooked has as many as its tickets fill', [20, 1, 3], [2, 1, 1]],
+    ['what is cooked has no more than usually', [20, 1, 30], [1, 1, 2]],
+    ['new orders take no more than they need', [7, 0, 0], [2, 1, 1]],
+    ['new orders that fit on the screen take none from the others', [6, 0, 0], [1, 1, 2]],
+  ])('[KDS-27] while new orders are higher than the screen: %s', (_, counts, widths) => {
+    const lanes = lanesOf(
+      ...counts.map((count, lane) => range(count).map((index) => ticket(lane * 100 + index))),
+    )
+    const divided = divideColumns({ columns: 4, room: 600 }, lanes)
+    expect(laneKeys.map((key) => divided[key])).toEqual(widths)
+  })
+
+  test.each([
     ['two columns show one lane at a time', 2, [5, 5, 5], [2, 2, 2]],
     ['three columns have one for each', 3, [5, 5, 1], [1, 1, 1]],
     ['what is cooked has two of four', 4, [1, 9, 2], [1, 1, 2]],
@@ -36,7 +54,7 @@ describe('the columns of each lane', () => {
     const lanes = lanesOf(
       ...counts.map((count, lane) => range(count).map((index) => ticket(lane * 100 + index))),
     )
-    const divided = divideColumns(columns, lanes)
+    const divided = divideColumns({ columns, room: 10_000 }, lanes)
     expect(laneKeys.map((key) => divided[key])).toEqual(widths)
   })
 })
@@ -67,6 +85,63 @@ test('[KDS-9] a ticket that leaves its lane leaves a blank, after which its own 
   ])
 })
 
+test('[KDS-9] in a pause between touches a blank becomes low, and closes later', () => {
+  const all = [1, 2, 3, 4, 5, 6].map((id) => ticket(id))
+  const before = placeTickets(null, lanesOf([], all, []), board)
+  const without = lanesOf([], all.slice(1), [ticket(1)])
+  const after = placeTickets(before, without, board)
+  const paused = placeTickets(after, without, { ...board, now: 3_000, touch: 'paused' })
+  expect(idsIn(paused, 'acknowledged')).toEqual(idsIn(after, 'acknowledged'))
+  const heights = (places: Places) => places.lanes.acknowledged[0]?.map(({ height }) => height)
+  expect([heights(after), heights(paused)]).toEqual([
+    [100, 100],
+    [lowBlankHeight, 100],
+  ])
+  expect([hasMoved(before, after), hasMoved(after, paused)]).toEqual([false, true])
+  const touched = placeTickets(paused, without, { ...board, now: 4_000 })
+  expect(heights(touched)).toEqual([lowBlankHeight, 100])
+  expect(idsIn(placeTickets(touched, without, { ...board, now: blankMs }), 'acknowledged')[0]).toEqual([4])
+})
+
+describe('a lane without a column', () => {
+  const rush = range(30).map((index) => ticket(index + 1))
+  const before = placeTickets(null, lanesOf(rush, [], []), board)
+  const acknowledged = lanesOf(rush.slice(1), [ticket(1)], [])
+  const tapped = placeTickets(before, acknowledged, board)
+
+  test('[KDS-27] has none for its first ticket while its blank says where it went', () => {
+    expect(before.lanes.new).toHaveLength(5)
+    expect(tapped.lanes.acknowledged).toEqual([])
+    expect(idsIn(tapped, 'new')[0]?.[0]).toBe(-1)
+    expect(hasMoved(before, tapped)).toBe(false)
+  })
+
+  test.each([
+    ['in a pause between touches, with the blank still there', { now: 3_000, touch: 'paused' }, true],
+    ['once the blank closes', { now: blankMs }, false],
+  ] as const)('[KDS-27] has one %s', (_, changes, keepsBlank) => {
+    const after = placeTickets(tapped, acknowledged, { ...board, ...changes })
+    expect(idsIn(after, 'acknowledged')).toEqual([[1]])
+    expect(after.lanes.new).toHaveLength(4)
+    expect(after.lanes.new.flat().some(isBlank)).toBe(keepsBlank)
+    expect(hasMoved(tapped, after)).toBe(true)
+  })
+})
+
+test('[KDS-27] new orders that come during a rush get more columns in a pause between touches, not before', () => {
+  const cooked = [ticket(100)]
+  const few = range(3).map((id) => ticket(id))
+  const many = range(20).map((id) => ticket(id))
+  const before = placeTickets(null, lanesOf(few, [], cooked), board)
+  const touched = placeTickets(before, lanesOf(many, [], cooked), board)
+  expect(touched.lanes.new).toHaveLength(2)
+  const paused = placeTickets(touched, lanesOf(many, [], cooked), { ...board, touch: 'paused' })
+  expect(laneKeys.map((key) => paused.lanes[key].length)).toEqual([4, 0, 1])
+  const fewer = lanesOf(many.slice(0, 2), [], cooked)
+  const lower = placeTickets(paused, fewer, { ...board, now: 60_000, touch: 'paused' })
+  expect(lower.lanes.new).toHaveLength(4)
+})
+
 test('[KDS-27] what is being cooked becomes smaller once it is higher than the screen, and stays so until all are placed anew', () => {
   const [one, two, three] = [ticket(1, 500), ticket(2, 500), ticket(3, 500)]
   const before = placeTickets(null, lanesOf([], [three], [one, two]), board)
@@ -75,7 +150,7 @@ test('[KDS-27] what is being cooked becomes smaller once it is higher than the s
   expect(higher.isTight).toBe(true)
   const lower = placeTickets(higher, lanesOf([], [], [one]), { ...board, now: blankMs })
   expect(lower.isTight).toBe(true)
-  expect(placeTickets(lower, lanesOf([], [], [one]), { ...board, isIdle: true }).isTight).toBe(false)
+  expect(placeTickets(lower, lanesOf([], [], [one]), { ...board, touch: 'long ago' }).isTight).toBe(false)
 })
 
 test('[KDS-9] an undone ticket is where it was', () => {
@@ -94,8 +169,8 @@ test('[KDS-27] a new ticket is at the end of the shortest column, and moves no o
 
 test.each([
   ['on another board', { key: 'large' }],
-  ['while the display is not touched', { isIdle: true }],
-])('[KDS-27] all tickets are placed anew %s', (_, changes) => {
+  ['while the display is not touched', { touch: 'long ago' }],
+] as const)('[KDS-27] all tickets are placed anew %s', (_, changes) => {
   const before = placeTickets(
     null,
     lanesOf(
@@ -134,29 +209,35 @@ test('[KDS-27] the first new order gets a column at once', () => {
 test('[KDS-27] nothing changes without a reason, so that React does not render again', () => {
   const lanes = lanesOf([ticket(1)], [ticket(2)], [ticket(3)])
   const places = placeTickets(null, lanes, board)
-  expect(placeTickets(places, lanes, { ...board, now: 5_000, isIdle: true })).toBe(places)
+  expect(placeTickets(places, lanes, { ...board, now: 5_000, touch: 'long ago' })).toBe(places)
 })
 
-test('[KDS-27] whatever is tapped, each ticket has one place, and only the tapped one changes its column', () => {
+test('[KDS-27] whatever is tapped, each ticket has one place or a blank, and only the tapped one changes its column', () => {
   const start = range(20).map((id) => ticket(id, 100 + ((id * 37) % 200)))
   fc.assert(
-    fc.property(fc.array(fc.nat(19), { maxLength: 40 }), (taps) => {
+    fc.property(fc.array(fc.nat(19), { maxLength: 40 }), fc.constantFrom(600, 10_000), (taps, room) => {
       const stages = new Map(start.map(({ id }) => [id, 0]))
-      const lanes = () => {
+      const follow = (before: Places | null, now: number) => {
         const at = (stage: number) => start.filter(({ id }) => stages.get(id) === stage)
-        return lanesOf(at(0), at(1), at(2))
+        return placeTickets(before, lanesOf(at(0), at(1), at(2)), { ...board, now, room })
       }
-      let places = placeTickets(null, lanes(), board)
+      let places = follow(null, 0)
       for (const [index, tap] of taps.entries()) {
+        const now = index * 4_000
+        places = follow(places, now)
+        const before = columnsById(places)
         const tapped = start[tap]?.id
         if (tapped) stages.set(tapped, (stages.get(tapped) ?? 0) + 1)
-        const before = columnsById(places)
-        places = placeTickets(places, lanes(), { ...board, now: index * 4_000 })
+        places = follow(places, now)
         const after = columnsById(places)
         for (const { id } of start.filter((other) => other.id !== tapped))
           expect(after.get(id)).toBe(before.get(id))
-        const open = start.filter(({ id }) => (stages.get(id) ?? 0) <= 2)
-        expect([...after.keys()].toSorted()).toEqual(open.map(({ id }) => id).toSorted())
+        const slots = laneKeys.flatMap((lane) => places.lanes[lane].flat())
+        for (const { id } of start.filter((other) => (stages.get(other.id) ?? 0) <= 2)) {
+          const own = slots.filter((slot) => slot.id === id)
+          expect(own.filter((slot) => !isBlank(slot)).length).toBeLessThanOrEqual(1)
+          expect(own.length).toBeGreaterThanOrEqual(1)
+        }
       }
     }),
   )
@@ -183,7 +264,7 @@ function lanesOf(
 /** The numbers of a lane's tickets, column by column; a blank's is negative. */
 function idsIn({ lanes }: Places, lane: LaneKey): readonly (readonly number[])[] {
   return lanes[lane].map((column) =>
-    column.map(({ id, blankUntil }) => (blankUntil === null ? 1 : -1) * Number(id.slice(-12))),
+    column.map((slot) => (isBlank(slot) ? -1 : 1) * Number(slot.id.slice(-12))),
   )
 }
 
@@ -192,9 +273,7 @@ function columnsById({ lanes }: Places): ReadonlyMap<OrderId, string> {
   return new Map(
     laneKeys.flatMap((lane) =>
       lanes[lane].flatMap((column, index) =>
-        column
-          .filter(({ blankUntil }) => blankUntil === null)
-          .map(({ id }) => [id, `${lane} ${index}`] as const),
+        column.filter((slot) => !isBlank(slot)).map(({ id }) => [id, `${lane} ${index}`] as const),
       ),
     ),
   )

@@ -11,8 +11,8 @@ type Slot = {
   readonly id: OrderId
   /** Estimated, in CSS pixels, the gap below included. */
   readonly height: number
-  /** When the blank closes, in epoch milliseconds; null while the ticket is there. */
-  readonly blankUntil: number | null
+  /** Null while the ticket is there. `until`: when the blank closes, in epoch milliseconds. */
+  readonly blank: { readonly until: number; readonly isLow: boolean } | null
 }
 
 type Column = readonly Slot[]
@@ -35,9 +35,12 @@ type Board = {
   readonly room: number
   /** In epoch milliseconds. */
   readonly now: number
-  /** Whether the display was not touched for a while, so that no finger is on its way to a ticket. */
-  readonly isIdle: boolean
+  /** Whether no finger is on its way to a ticket. */
+  readonly touch: Touch
 }
+
+/** When the display was touched: just now, not for some seconds, or not for a while. */
+export type Touch = 'recent' | 'paused' | 'long ago'
 
 /** The gap between tickets, in CSS pixels. */
 export const ticketGap = 8
@@ -48,9 +51,12 @@ export const leastColumnsOfLanes = 3
 /** KDS-9: how long a ticket that left keeps its place, with the button that undoes its step. */
 export const blankMs = 12_000
 
+/** The height of a blank that has become low: its button, and the gap below. */
+export const lowBlankHeight = 56 + ticketGap
+
 /** Whether a ticket has left this place. */
-export function isBlank({ blankUntil }: Slot): boolean {
-  return blankUntil !== null
+export function isBlank({ blank }: Slot): boolean {
+  return blank !== null
 }
 
 /** The number of columns of at least `minWidth` in `width`, in CSS pixels; at least one. */
@@ -61,27 +67,50 @@ export function columnsIn(width: number, minWidth: number): number {
 /**
  * KDS-27: returns where each ticket is. A ticket keeps its place: one that leaves a lane leaves a blank, after which only its own
  * column closes up, and a new one is at the end of the shortest column of its lane. All tickets are placed anew on another
- * board, while the display is not touched, and if a lane without a column has its first ticket. Returns `before` if nothing
- * has changed.
+ * board, while the display is not touched, if a lane without a column has a ticket that is shown nowhere, and in a pause between
+ * touches if a lane lacks room that others have. Returns `before` if nothing has changed.
  */
-export function placeTickets(
-  before: Places | null,
-  lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>,
-  board: Board,
-): Places {
-  const lacksColumn = (key: LaneKey) => lanes[key].length > 0 && before?.lanes[key].length === 0
-  const isAnew = before?.board !== board.key || board.isIdle || laneKeys.some(lacksColumn)
-  const places = isAnew ? placeAnew(lanes, board) : followTickets(before, lanes, board)
-  return before && isSame(before, places) ? before : places
+export function placeTickets(before: Places | null, lanes: Lanes, board: Board): Places {
+  if (before?.board !== board.key) return placeAnew(lanes, null, board)
+  const followed = followTickets(before, lanes, board)
+  const isAnew =
+    board.touch === 'long ago' ||
+    hidesTicket(followed, lanes) ||
+    (board.touch === 'paused' && lacksRoom(followed, lanes, board))
+  const places = isAnew ? placeAnew(lanes, board.touch === 'long ago' ? null : followed, board) : followed
+  return isSame(before, places) ? before : places
 }
 
-function placeAnew(lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>, board: Board): Places {
-  const widths = divideColumns(board.columns, lanes)
-  const laneOf = (key: LaneKey) =>
-    addTickets(
-      Array.from({ length: widths[key] }, () => []),
-      lanes[key],
-    )
+type Lanes = Readonly<Record<LaneKey, readonly LaneTicket[]>>
+
+/** Whether a ticket has moved within the columns of its lane, or to another column. */
+export function hasMoved(before: Places, after: Places): boolean {
+  const earlier = positionsOf(before)
+  return [...positionsOf(after)].some(([id, position]) => (earlier.get(id) ?? position) !== position)
+}
+
+/** The lane, column and upper edge of each ticket, as a text; of one that changed its lane, nothing. */
+function positionsOf({ lanes }: Places): ReadonlyMap<string, string> {
+  return new Map(
+    laneKeys.flatMap((lane) =>
+      lanes[lane].flatMap((column, index) =>
+        column.flatMap((slot, row) =>
+          isBlank(slot)
+            ? []
+            : [[`${lane} ${slot.id}`, `${index} ${heightOf(column.slice(0, row))}`] as const],
+        ),
+      ),
+    ),
+  )
+}
+
+function placeAnew(lanes: Lanes, before: Places | null, board: Board): Places {
+  const widths = divideColumns(board, lanes)
+  const laneOf = (key: LaneKey) => {
+    const blanks = before?.lanes[key].flat().filter(isBlank).map(lower) ?? []
+    const columns = Array.from({ length: widths[key] }, () => [])
+    return addSlots(columns, [...blanks, ...lanes[key].map(toSlot)])
+  }
   const inProgress = laneOf('inProgress')
   return {
     board: board.key,
@@ -92,27 +121,48 @@ function placeAnew(lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>, boar
 
 /**
  * KDS-27: how many columns each lane has. What is being cooked has one of three and two of more; the others are divided by the height
- * of the tickets. Only new orders do without a column while there are none: the others get their tickets by a tap, after which
- * nothing may move.
+ * of the tickets. New orders do without a column while there are none; the others keep one, so that nothing moves when a tap
+ * brings their first ticket. While new orders are higher than the screen, they have the columns that the tickets of the others
+ * don't fill.
  */
 export function divideColumns(
-  columns: number,
-  lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>,
+  { columns, room }: Pick<Board, 'columns' | 'room'>,
+  lanes: Lanes,
 ): Readonly<Record<LaneKey, number>> {
   if (columns < leastColumnsOfLanes) return { new: columns, acknowledged: columns, inProgress: columns }
-  const inProgress = columns > leastColumnsOfLanes ? 2 : 1
-  const left = columns - inProgress
   const [ofNew, ofAcknowledged] = [heightOf(lanes.new), heightOf(lanes.acknowledged)]
-  if (ofNew === 0) return { new: 0, acknowledged: left, inProgress }
-  const share = Math.round((left * ofNew) / (ofNew + ofAcknowledged))
-  const own = Math.min(Math.max(1, share), left - 1)
+  const share = (left: number) => Math.max(1, Math.round((left * ofNew) / (ofNew + ofAcknowledged)))
+  const most = columns > leastColumnsOfLanes ? 2 : 1
+  const usual = ofNew === 0 ? 0 : Math.min(share(columns - most), columns - most - 1)
+  const needed = Math.ceil(ofNew / room)
+  if (needed <= usual) return { new: usual, acknowledged: columns - most - usual, inProgress: most }
+  const filled = Math.ceil(heightOf(lanes.inProgress) / room)
+  const inProgress = Math.min(most, Math.max(filled, most - (needed - usual)))
+  const left = columns - inProgress
+  const own = ofAcknowledged === 0 ? Math.min(needed, left) : Math.min(share(left), left - 1)
   return { new: own, acknowledged: left - own, inProgress }
+}
+
+/** Whether a ticket is neither in a column of its lane nor named by the blank that it left. */
+function hidesTicket(places: Places, lanes: Lanes): boolean {
+  const shown = new Set(laneKeys.flatMap((key) => places.lanes[key].flat().map(({ id }) => id)))
+  return laneKeys.some((key) => places.lanes[key].length === 0 && lanes[key].some(({ id }) => !shown.has(id)))
+}
+
+/** Whether a lane that is higher than the screen, or that has tickets and no column, would have more columns now. */
+function lacksRoom(places: Places, lanes: Lanes, board: Board): boolean {
+  const widths = divideColumns(board, lanes)
+  return laneKeys.some((key) => {
+    const columns = places.lanes[key]
+    const isShort = columns.length === 0 ? lanes[key].length > 0 : isHigher(columns, board.room)
+    return isShort && widths[key] > columns.length
+  })
 }
 
 function followTickets(
   { lanes: before, ...places }: Places,
-  lanes: Readonly<Record<LaneKey, readonly LaneTicket[]>>,
-  { now, room }: Board,
+  lanes: Lanes,
+  { now, room, touch }: Board,
 ): Places {
   const laneOf = (key: LaneKey) => {
     const tickets = new Map(lanes[key].map((ticket) => [ticket.id, ticket]))
@@ -120,12 +170,13 @@ function followTickets(
       column.flatMap((slot): Column => {
         const ticket = tickets.get(slot.id)
         tickets.delete(slot.id)
-        if (ticket) return [{ ...ticket, blankUntil: null }]
-        const blankUntil = slot.blankUntil ?? now + blankMs
-        return now < blankUntil ? [{ ...slot, blankUntil }] : []
+        if (ticket) return [toSlot(ticket)]
+        const blank = { ...slot, blank: slot.blank ?? { until: now + blankMs, isLow: false } }
+        if (now >= blank.blank.until) return []
+        return [touch === 'recent' ? blank : lower(blank)]
       }),
     )
-    return addTickets(columns, [...tickets.values()])
+    return columns.length === 0 ? columns : addSlots(columns, [...tickets.values()].map(toSlot))
   }
   const inProgress = laneOf('inProgress')
   return {
@@ -136,12 +187,21 @@ function followTickets(
   }
 }
 
-/** Adds each ticket at the end of the shortest column, the leftmost of equal ones, so that a column is in order of time. */
-function addTickets(columns: readonly Column[], tickets: readonly LaneTicket[]): readonly Column[] {
+function toSlot({ id, height }: LaneTicket): Slot {
+  return { id, height, blank: null }
+}
+
+/** KDS-9: a blank in a pause between touches is low, so that the tickets below it come into view. */
+function lower({ id, height, blank }: Slot): Slot {
+  return { id, height: Math.min(height, lowBlankHeight), blank: blank && { ...blank, isLow: true } }
+}
+
+/** Adds each slot at the end of the shortest column, the leftmost of equal ones, so that a column is in order of time. */
+function addSlots(columns: readonly Column[], slots: readonly Slot[]): readonly Column[] {
   const added = columns.map((column) => [...column])
-  for (const { id, height } of tickets) {
+  for (const slot of slots) {
     const heights = added.map(heightOf)
-    added[heights.indexOf(Math.min(...heights))]?.push({ id, height, blankUntil: null })
+    added[heights.indexOf(Math.min(...heights))]?.push(slot)
   }
   return added
 }

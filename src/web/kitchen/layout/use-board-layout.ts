@@ -24,8 +24,8 @@ export function useBoardLayout() {
   return {
     windowWidth,
     width: windowWidth - sides - (isDocked ? panelWidth : 0),
-    /** The height that a column has for its tickets, in CSS pixels. */
-    room: Math.max(0, height - aroundTickets),
+    /** The height that a column has for its tickets, in CSS pixels; at least one. */
+    room: Math.max(1, height - aroundTickets),
     density,
     setDensity,
     panel,

@@ -6,7 +6,7 @@ import type { OwnStation } from '#domain/orders/kitchen/station.ts'
 import { isQueued } from '../board-state.ts'
 import type { Kitchen } from '../live/use-kitchen.ts'
 import { ticketSizes } from './density.ts'
-import { columnsIn, type LaneKey, type Places, placeTickets, ticketGap } from './place-tickets.ts'
+import { columnsIn, type LaneKey, type Places, placeTickets, type Touch, ticketGap } from './place-tickets.ts'
 import { isOneLine, laterHeight, queuedHeight, ticketHeight } from './ticket-height.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
@@ -18,8 +18,10 @@ type PlacesOptions = {
   readonly day: DaySpan
 }
 
-/** Without a touch for this long, no finger is on its way to a ticket. */
-const idleAfterMs = 20_000
+/** Without a touch for this long, a cook reads: no finger is on its way to the ticket next to the one tapped. */
+const pausedAfterMs = 3_000
+/** Without a touch for this long, no finger is on its way to any ticket. */
+const longAgoAfterMs = 20_000
 
 /** KDS-27: returns where the open tickets are, the number of columns, and the sizes of the tickets for the board's style. */
 export function usePlaces(
@@ -28,7 +30,7 @@ export function usePlaces(
   { now, layout, station, day }: PlacesOptions,
 ) {
   const { style, sizes, columns, heightOf: ticketHeightOf, key } = useGrid(layout, station)
-  const isIdle = useIdle()
+  const touch = useTouch()
   const [before, setPlaces] = useState<Places | null>(null)
   const isShort = (order: KitchenOrder) => isOneLine(order, day)
   const heightOf = (order: KitchenOrder) => (isShort(order) ? laterHeight(sizes) : ticketHeightOf(order))
@@ -43,7 +45,7 @@ export function usePlaces(
     columns,
     room: layout.room,
     now: now.epochMilliseconds,
-    isIdle,
+    touch,
   })
   // React renders again at once, with the same result.
   if (places !== before) setPlaces(places)
@@ -76,22 +78,27 @@ function useGrid({ density, windowWidth, width }: BoardLayout, station: OwnStati
   }, [density, windowWidth, width, station])
 }
 
-/** Whether the display was not touched for a while. It counts as touched when it opens. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
+/** When the display was touched. It counts as touched when it opens. */
+function useTouch(): Touch {
+  const [touch, setTouch] = useState<Touch>('recent')
   useEffect(() => {
-    let timer = setTimeout(setIdle, idleAfterMs, true)
-    const touch = () => {
-      setIdle(false)
-      clearTimeout(timer)
-      timer = setTimeout(setIdle, idleAfterMs, true)
+    let timers: readonly ReturnType<typeof setTimeout>[] = []
+    const stop = () => timers.forEach(clearTimeout)
+    const start = () => {
+      stop()
+      setTouch('recent')
+      timers = [
+        setTimeout(setTouch, pausedAfterMs, 'paused'),
+        setTimeout(setTouch, longAgoAfterMs, 'long ago'),
+      ]
     }
+    start()
     const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
-    for (const event of events) addEventListener(event, touch, { passive: true })
+    for (const event of events) addEventListener(event, start, { passive: true })
     return () => {
-      clearTimeout(timer)
-      for (const event of events) removeEventListener(event, touch)
+      stop()
+      for (const event of events) removeEventListener(event, start)
     }
   }, [])
-  return isIdle
+  return touch
 }
