@@ -272,6 +272,24 @@ CREATE TABLE "sales_slots" (
 	CONSTRAINT "sales_slots_restaurant_id_business_day_slot_at_pk" PRIMARY KEY("restaurant_id","business_day","slot_at")
 );
 --> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"permissions" text[] NOT NULL,
+	"public_id" text NOT NULL,
+	"secret_digest" text NOT NULL,
+	"made_by" uuid,
+	"maker_name" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"expires_at" timestamptz NOT NULL,
+	"revoked_at" timestamptz,
+	"last_used_at" timestamptz,
+	"last_used_from" text,
+	CONSTRAINT "api_keys_publicId_unique" UNIQUE("public_id"),
+	CONSTRAINT "api_keys_permissions_check" CHECK ("api_keys"."permissions" <@ array['orders.read', 'orders.move', 'customers.read']::text[])
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"restaurant_id" uuid,
@@ -283,7 +301,7 @@ CREATE TABLE "audit_entries" (
 	"subject_name" text NOT NULL,
 	"action" text NOT NULL,
 	"changes" jsonb NOT NULL,
-	CONSTRAINT "audit_entries_subject_check" CHECK ("audit_entries"."subject" in ('category', 'product', 'modifier_group', 'variant_group', 'upsell_group', 'timed_menu', 'special_hours', 'discount_code', 'page', 'post', 'image', 'restaurant', 'restaurant_host', 'kitchen_display', 'member', 'role', 'invitation', 'order', 'diner', 'report_schedule', 'failed_task', 'payment_gap', 'business_day', 'business', 'settings', 'person', 'backup')),
+	CONSTRAINT "audit_entries_subject_check" CHECK ("audit_entries"."subject" in ('category', 'product', 'modifier_group', 'variant_group', 'upsell_group', 'timed_menu', 'special_hours', 'discount_code', 'page', 'post', 'image', 'restaurant', 'restaurant_host', 'kitchen_display', 'api_key', 'member', 'role', 'invitation', 'order', 'diner', 'report_schedule', 'failed_task', 'payment_gap', 'business_day', 'business', 'settings', 'person', 'backup')),
 	CONSTRAINT "audit_entries_action_check" CHECK ("audit_entries"."action" in ('created', 'changed', 'deleted', 'reordered'))
 );
 --> statement-breakpoint
@@ -544,9 +562,20 @@ CREATE TABLE "events" (
 	"seq" integer NOT NULL,
 	"type" text NOT NULL,
 	"order_id" uuid,
+	"step" jsonb,
 	"occurred_at" timestamptz NOT NULL,
 	CONSTRAINT "events_restaurant_id_seq_pk" PRIMARY KEY("restaurant_id","seq"),
 	CONSTRAINT "events_type_check" CHECK ("events"."type" in ('order_placed', 'order_moved', 'order_silenced', 'order_start_due', 'order_cancelled', 'order_refunded', 'order_erased', 'ordering_paused', 'ordering_resumed', 'courier_update', 'courier_moved', 'stations_saved', 'device_revoked', 'menu_changed'))
+);
+--> statement-breakpoint
+CREATE TABLE "public_events" (
+	"restaurant_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"has_diner" boolean NOT NULL,
+	"order_id" uuid,
+	"body" json NOT NULL,
+	"built_at" timestamptz NOT NULL,
+	CONSTRAINT "public_events_restaurant_id_seq_has_diner_pk" PRIMARY KEY("restaurant_id","seq","has_diner")
 );
 --> statement-breakpoint
 CREATE TABLE "images" (
@@ -638,7 +667,7 @@ CREATE TABLE "own_roles" (
 	"permissions" text[] NOT NULL,
 	"refund_limit" integer,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "own_roles_permissions_check" CHECK ("own_roles"."permissions" <@ array['orders.read', 'orders.change', 'orders.cancel', 'orders.refund', 'diners.manage', 'stock.write', 'menu.read', 'menu.write', 'media.write', 'discounts.write', 'pages.write', 'hours.write', 'restaurant.read', 'restaurant.write', 'payments.write', 'money.read', 'days.close', 'analytics.read', 'exports.take', 'displays.manage', 'pauses.read', 'pauses.photos', 'tasks.manage', 'audit.read', 'team.manage']::text[])
+	CONSTRAINT "own_roles_permissions_check" CHECK ("own_roles"."permissions" <@ array['orders.read', 'orders.move', 'orders.change', 'orders.cancel', 'orders.refund', 'diners.manage', 'stock.write', 'menu.read', 'menu.write', 'media.write', 'discounts.write', 'pages.write', 'hours.write', 'restaurant.read', 'restaurant.write', 'payments.write', 'money.read', 'days.close', 'analytics.read', 'exports.take', 'displays.manage', 'pauses.read', 'pauses.photos', 'tasks.manage', 'audit.read', 'keys.manage', 'team.manage']::text[])
 );
 --> statement-breakpoint
 CREATE TABLE "restaurant_members" (
@@ -800,12 +829,13 @@ CREATE TABLE "order_steps" (
 	"to" text NOT NULL,
 	"by" text NOT NULL,
 	"device_id" uuid,
+	"api_key_id" uuid,
 	"is_undo" boolean DEFAULT false NOT NULL,
 	"at" timestamptz NOT NULL,
 	CONSTRAINT "order_steps_order_id_position_pk" PRIMARY KEY("order_id","position"),
 	CONSTRAINT "order_steps_from_check" CHECK ("order_steps"."from" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled')),
 	CONSTRAINT "order_steps_to_check" CHECK ("order_steps"."to" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled')),
-	CONSTRAINT "order_steps_by_check" CHECK ("order_steps"."by" in ('diner', 'kitchen', 'owner', 'system'))
+	CONSTRAINT "order_steps_by_check" CHECK ("order_steps"."by" in ('diner', 'kitchen', 'owner', 'system', 'api'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_taxes" (
@@ -901,7 +931,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_discount_type_check" CHECK ("orders"."discount_type" in ('fixed_amount', 'percent', 'free_kids_meal')),
 	CONSTRAINT "orders_flags_check" CHECK ("orders"."flags" <@ array['restaurant_closed', 'ordering_paused', 'time_passed', 'item_gone', 'online_orders_off']::text[]),
 	CONSTRAINT "orders_undo_to_check" CHECK ("orders"."undo_to" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled')),
-	CONSTRAINT "orders_cancelled_by_check" CHECK ("orders"."cancelled_by" in ('kitchen', 'owner', 'diner')),
+	CONSTRAINT "orders_cancelled_by_check" CHECK ("orders"."cancelled_by" in ('kitchen', 'owner', 'diner', 'api')),
 	CONSTRAINT "orders_cancel_notice_check" CHECK ("orders"."cancel_notice" in ('item_ran_out', 'too_busy', 'closing_early', 'not_reached', 'outside_area', 'something_broke'))
 );
 --> statement-breakpoint
@@ -1419,6 +1449,8 @@ ALTER TABLE "refusal_days" ADD CONSTRAINT "refusal_days_restaurant_id_restaurant
 ALTER TABLE "restaurant_days" ADD CONSTRAINT "restaurant_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_breakdowns" ADD CONSTRAINT "sales_breakdowns_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_slots" ADD CONSTRAINT "sales_slots_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1447,6 +1479,7 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_reversed_by_users_id_fk" FOREIGN
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "drills" ADD CONSTRAINT "drills_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "public_events" ADD CONSTRAINT "public_events_restaurant_id_seq_events_restaurant_id_seq_fk" FOREIGN KEY ("restaurant_id","seq") REFERENCES "public"."events"("restaurant_id","seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_updates" ADD CONSTRAINT "courier_updates_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
@@ -1478,6 +1511,7 @@ ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_asked_by_users_i
 ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_api_key_id_api_keys_id_fk" FOREIGN KEY ("api_key_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_taxes" ADD CONSTRAINT "order_taxes_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_versions" ADD CONSTRAINT "order_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1543,6 +1577,8 @@ CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");--> state
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallets_address_chain_id_index" ON "wallets" USING btree ("address","chain_id");--> statement-breakpoint
 CREATE INDEX "wallets_user_id_index" ON "wallets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_keys_made_by_index" ON "api_keys" USING btree ("made_by");--> statement-breakpoint
+CREATE INDEX "active_api_keys" ON "api_keys" USING btree ("restaurant_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "audit_entries_restaurant_id_at_id_index" ON "audit_entries" USING btree ("restaurant_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_restaurant_id_subject_at_index" ON "audit_entries" USING btree ("restaurant_id","subject","at");--> statement-breakpoint
 CREATE INDEX "audit_entries_user_id_at_id_index" ON "audit_entries" USING btree ("user_id","at","id");--> statement-breakpoint
@@ -1569,6 +1605,8 @@ CREATE INDEX "disputes_restaurant_id_opened_at_index" ON "disputes" USING btree 
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("due_by") WHERE "disputes"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "drills_restaurant_id_started_at_index" ON "drills" USING btree ("restaurant_id","started_at");--> statement-breakpoint
 CREATE INDEX "events_order_id_index" ON "events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "public_events_order_id_index" ON "public_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "public_events_built_at_index" ON "public_events" USING btree ("built_at");--> statement-breakpoint
 CREATE INDEX "images_restaurant_id_uploaded_at_index" ON "images" USING btree ("restaurant_id","uploaded_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "images_restaurant_id_address_index" ON "images" USING btree ("restaurant_id","address");--> statement-breakpoint
 CREATE INDEX "images_to_end" ON "images" USING btree ("state") WHERE "images"."state" <> 'stored';--> statement-breakpoint
@@ -1653,6 +1691,7 @@ CREATE INDEX "site_visitors_restaurant_id_occurred_at_id_index" ON "site_visitor
 CREATE UNIQUE INDEX "site_visitors_first_of_day" ON "site_visitors" USING btree ("restaurant_id","session_id","business_day") WHERE "site_visitors"."is_first_of_day";--> statement-breakpoint
 ALTER TABLE "account_setups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "activity_slots" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "api_keys" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "audit_entries" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "cart_events" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "cart_items" REPLICA IDENTITY FULL;--> statement-breakpoint
@@ -1710,6 +1749,7 @@ ALTER TABLE "product_modifier_groups" REPLICA IDENTITY FULL;--> statement-breakp
 ALTER TABLE "product_upsell_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "product_variant_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "products" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "public_events" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "reconciliation_runs" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "refund_days" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "refund_lines" REPLICA IDENTITY FULL;--> statement-breakpoint

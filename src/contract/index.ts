@@ -2,6 +2,7 @@
 
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Permission, RestaurantPermission } from '#domain/access/permissions.ts'
+import { apiKeys } from './access/api-keys.ts'
 import { audit } from './access/audit.ts'
 import { drills } from './demo/drills.ts'
 import { mailLinks } from './entry/mail-links.ts'
@@ -26,9 +27,11 @@ import { delivery } from './orders/delivery.ts'
 import { devices } from './orders/devices.ts'
 import { discounts } from './orders/discounts.ts'
 import { disputes } from './orders/disputes.ts'
+import { events } from './orders/events.ts'
 import { kitchen } from './orders/kitchen.ts'
 import { carts, checkouts, orders } from './orders/ordering.ts'
 import { pauses } from './orders/pausing.ts'
+import { publicOrders } from './orders/public-orders.ts'
 import { realtime } from './orders/realtime.ts'
 import { reconciliation } from './orders/reconciliation.ts'
 import { accounts } from './people/accounts.ts'
@@ -85,7 +88,10 @@ export const contract = {
   disputes,
   drills,
   audit,
+  apiKeys,
   adminOrders,
+  publicOrders,
+  events,
   diners,
   mailLinks,
   dashboard,
@@ -330,6 +336,9 @@ export const access = {
     stop: 'restaurant.write',
     remove: 'restaurant.write',
   },
+  apiKeys: { list: 'keys.manage', create: 'keys.manage', revoke: 'keys.manage' },
+  publicOrders: { list: 'orders.read', get: 'orders.read', step: 'orders.move', undo: 'orders.move' },
+  events: { list: 'orders.read' },
   audit: { list: 'audit.read', listAll: ofAll('audit.read'), exportCsv: ofAll('audit.read') },
   adminOrders: {
     list: 'orders.read',
@@ -432,3 +441,15 @@ export const access = {
 
 /** The API as called by a browser or the page renderer. */
 export type Api = ContractRouterClient<typeof contract>
+
+/**
+ * KEY-5: the endpoints that programs reach with a key that has the permission above. Those that are open to everyone answer
+ * them too; no other endpoint does.
+ */
+export const openToKeys: ReadonlySet<string> = new Set([
+  'publicOrders.list',
+  'publicOrders.get',
+  'publicOrders.step',
+  'publicOrders.undo',
+  'events.list',
+])

@@ -35,6 +35,7 @@ export type OrderId = Id<'Order'>
 export type DeviceId = Id<'Device'>
 /** A rush drill of the demo. */
 export type DrillId = Id<'Drill'>
+export type ApiKeyId = Id<'ApiKey'>
 /** A person who agreed to receive mail from a restaurant. */
 export type DinerId = Id<'Diner'>
 export type PauseId = Id<'Pause'>

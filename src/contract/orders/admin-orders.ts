@@ -212,8 +212,8 @@ export const adminOrders = {
   list: oc
     .route({
       method: 'GET',
-      path: '/restaurants/{restaurant}/orders',
-      summary: 'List orders',
+      path: '/managed/restaurants/{restaurant}/orders',
+      summary: 'List orders for the order desk',
       description: 'Newest first, with optional search and filters.',
       tags: ['Orders'],
     })

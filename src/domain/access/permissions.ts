@@ -7,6 +7,7 @@ import type { RestaurantRole } from './roles.ts'
 /** PRM-1: what a person may do at a restaurant, with its name on screen. */
 const restaurantPermissions = {
   'orders.read': 'View orders and today’s figures',
+  'orders.move': 'Acknowledge and move orders',
   'orders.change': 'Resend confirmations',
   'orders.cancel': 'Cancel orders',
   'orders.refund': 'Refund orders',
@@ -30,6 +31,7 @@ const restaurantPermissions = {
   'pauses.photos': 'View pause photos',
   'tasks.manage': 'Retry failed tasks',
   'audit.read': 'View the change log',
+  'keys.manage': 'Manage API keys and webhooks',
   'team.manage': 'Manage the team and its roles',
 } as const
 export type RestaurantPermission = keyof typeof restaurantPermissions

@@ -25,6 +25,8 @@ import {
 import type { Log } from '../platform/runtime/log.ts'
 import { readSecondFactorPolicy } from '../platform/security/second-factor-policy.ts'
 import type { AccessDeps } from './deps.ts'
+import { accessOfKey, assertKeyMayCall, assertKeyWithinLimits, keyError } from './keys/admit-key.ts'
+import type { CallingKey } from './keys/calling-key.ts'
 import { findMembership, isAdministrator, listMemberships, type Membership } from './memberships.ts'
 
 /** The state of a display's token: unknown, revoked, or paired with a display. */
@@ -62,6 +64,8 @@ export type RequestContext<Deps extends AccessDeps = AccessDeps> = {
   readonly drillId: DrillId | null
   /** The display that sends the request, by its token. */
   readonly display: KnownDisplay
+  /** The key of the program that sends the request. */
+  readonly key: CallingKey
   /** The secret with which the browser proves that it placed an order (PAY-12); null if it has none. */
   readonly browserSecret: string | null
   /** Sends a cookie with the response. Does nothing while a page is rendered. */
@@ -90,6 +94,22 @@ export function createApi<Deps extends AccessDeps>() {
 
 /** One function for all areas, because an area and the router both register it and the library runs it once per request. */
 const checkCall = os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {
+  const admitted = (await admitProgram(context, path, input)) ?? (await admitPerson(context, path, input))
+  const result = await next({ context: admitted })
+  return isStream(result.output)
+    ? { ...result, output: countedStream(context, result.output) as typeof result.output }
+    : result
+})
+
+/** What the call may use, once its caller was admitted. */
+type Admitted = Pick<RequestContext, 'owned' | 'ownAccess' | 'memberships' | 'kitchen'>
+
+/** Throws if the person, display or anyone else may not make this call. */
+async function admitPerson(
+  context: RequestContext,
+  path: readonly string[],
+  input: unknown,
+): Promise<Admitted> {
   const needed = declaredAccess(path)
   const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
   const refusal = whyNotCall(needed, context, kitchen)
@@ -101,13 +121,27 @@ const checkCall = os.$context<RequestContext>().middleware(async ({ context, pat
   if (isOfRestaurant(needed) && !ownAccess) throw forbidden
   if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
   const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
-  const result = await next({
-    context: { owned: ownAccess?.restaurantId ?? null, ownAccess, memberships, kitchen },
-  })
-  return isStream(result.output)
-    ? { ...result, output: countedStream(context, result.output) as typeof result.output }
-    : result
-})
+  return { owned: ownAccess?.restaurantId ?? null, ownAccess, memberships, kitchen }
+}
+
+/**
+ * KEY-5: null without a key, and for an endpoint that is open to everyone. Throws if the key is not valid or may not make
+ * this call.
+ */
+async function admitProgram(
+  { deps, key }: RequestContext,
+  path: readonly string[],
+  input: unknown,
+): Promise<Admitted | null> {
+  if (key.kind === 'refused') throw keyError(key.refusal)
+  const needed = declaredAccess(path)
+  if (key.kind === 'none' || needed === 'everyone' || needed === 'link') return null
+  const { data } = namesRestaurant.safeParse(input)
+  assertKeyMayCall(key, path.join('.'), needed, data?.restaurant ?? null)
+  await assertKeyWithinLimits(deps.rateLimiter, key, (await deps.settings.current()).apiRateLimit)
+  assertStorable(input)
+  return { owned: key.restaurantId, ownAccess: accessOfKey(key), memberships: null, kitchen: null }
+}
 
 /** API-8: throws if the caller has exceeded the endpoint's rate limit. */
 async function assertWithinRateLimit(context: RequestContext, endpoint: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** The implementation of every endpoint of the contract. A missing one is a compile error. */
 
 import { audit } from '../access/audit/endpoints.ts'
+import { apiKeys } from '../access/keys/endpoints.ts'
 import { drills } from '../demo/drills/endpoints.ts'
 import { analytics } from '../insight/analytics/endpoints.ts'
 import { trends } from '../insight/analytics/trends/trend-endpoints.ts'
@@ -22,11 +23,13 @@ import { dashboard } from '../orders/dashboard/dashboard-endpoints.ts'
 import { delivery } from '../orders/delivery/endpoints.ts'
 import { discounts } from '../orders/discounts/endpoints.ts'
 import { disputes } from '../orders/disputes/endpoints.ts'
+import { events } from '../orders/events/endpoints.ts'
 import { devices } from '../orders/kitchen/devices/endpoints.ts'
 import { kitchen } from '../orders/kitchen/endpoints.ts'
 import { pauses } from '../orders/kitchen/pausing/endpoints.ts'
 import { accountOrders } from '../orders/ordering/account-endpoints.ts'
 import { carts, checkouts, orders } from '../orders/ordering/endpoints.ts'
+import { publicOrders } from '../orders/public-orders/endpoints.ts'
 import { realtime } from '../orders/realtime/endpoints.ts'
 import { reconciliation } from '../orders/reconciliation/endpoints.ts'
 import { accounts } from '../people/accounts/endpoints.ts'
@@ -85,7 +88,10 @@ export const router = api.router({
   disputes,
   drills,
   audit,
+  apiKeys,
   adminOrders,
+  publicOrders,
+  events,
   diners,
   mailLinks,
   dashboard,

@@ -26,6 +26,5 @@ export const placeholderPages: readonly PlaceholderPage[] = [
     text,
     today: { label: 'Export orders', path: adminPaths.orders },
   },
-  { path: adminPaths.apiKeys, title: 'API Keys', text, today: null },
   { path: adminPaths.webhooks, title: 'Webhooks', text, today: null },
 ]

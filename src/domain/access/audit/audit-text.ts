@@ -22,6 +22,7 @@ export const auditKindLabels = {
   restaurant: 'Restaurant',
   restaurant_host: 'Web address',
   kitchen_display: 'Kitchen display',
+  api_key: 'API key',
   role: 'Role',
   member: 'Member of the team',
   invitation: 'Invitation',

@@ -15,6 +15,7 @@ export const auditSubjects = [
   'restaurant',
   'restaurant_host',
   'kitchen_display',
+  'api_key',
   'member',
   'role',
   'invitation',

@@ -7,7 +7,7 @@ import { isOver, type OrderStatus } from '../ordering/status.ts'
 export const maxCancelReason = 200
 
 /** Who can cancel an order. */
-export const cancelSources = ['kitchen', 'owner', 'diner'] as const
+export const cancelSources = ['kitchen', 'owner', 'diner', 'api'] as const
 export type CancelSource = (typeof cancelSources)[number]
 
 /** KIT-39: the stored reason of an order that its diner canceled. */

@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { contract } from '#contract/index.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { RequestContext } from '../../access/api.ts'
+import { callingKey, hasKey } from '../../access/keys/calling-key.ts'
 import { knownDisplay } from '../../orders/kitchen/devices/device-token.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
 import type { Deps } from '../deps.ts'
@@ -59,11 +60,20 @@ async function callEndpoint(
   handler: EndpointHandler,
   prefix: '/api' | '/rpc',
 ): Promise<Response | null> {
-  const { user, session, cookies: kept } = await deps.accounts.authenticate(c.req.raw.headers)
+  const authorization = c.req.header('authorization') ?? null
+  const key = await callingKey(deps, { address: c.req.url, authorization, from: addressOf(deps, c) })
+  // A key is the whole of what a call may do, whatever cookies come with it.
+  const {
+    user,
+    session,
+    cookies: kept,
+  } = hasKey(authorization)
+    ? { user: null, session: null, cookies: [] }
+    : await deps.accounts.authenticate(c.req.raw.headers)
   const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
   const cookies = [...kept]
   const setCookie = (cookie: string) => void cookies.push(cookie)
-  const context = { ...requestContext(deps, c), user, session, display, setCookie }
+  const context = { ...requestContext(deps, c), user, session, key, display, setCookie }
   const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
   if (!matched) return null
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })

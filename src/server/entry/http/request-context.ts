@@ -33,6 +33,7 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext<
     session: null,
     isBackgroundRequest: c.req.header(backgroundRequestHeader) !== undefined,
     display: { kind: 'none' },
+    key: { kind: 'none' },
     browserSecret: browserSecretIn(c.req.header('cookie') ?? null),
     setCookie: () => undefined,
     owned: null,

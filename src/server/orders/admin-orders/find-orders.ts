@@ -20,7 +20,7 @@ import { orders } from '../../platform/db/schema/ordering.ts'
 const countedUpTo = 1000
 
 type OrderQuery = {
-  readonly memberships: readonly Membership[]
+  readonly memberships: readonly Pick<Membership, 'id' | 'schedule'>[]
   readonly filters: OrderFilters
   /** The current instant, for periods that end with today. */
   readonly now: Temporal.Instant

@@ -286,7 +286,7 @@ test('[AOR-3] an invalid cursor or filter is refused', async () => {
     'limit=101',
     'before=2026-20-40T20:00:00Z_4a2f0662-6c80-4eed-8d09-65e79bff6ea1',
   ]) {
-    const response = await owner.fetch(`/api/restaurants/sakura/orders?${query}`)
+    const response = await owner.fetch(`/api/managed/restaurants/sakura/orders?${query}`)
     expect([query, response.status]).toEqual([query, 400])
   }
 })
@@ -298,7 +298,8 @@ test('[SEC-31] a day or time out of range is refused', async () => {
     'before=9999-12-31T23:59:59Z_4a2f0662-6c80-4eed-8d09-65e79bff6ea1',
   ]) {
     for (const table of ['orders', 'orders.csv']) {
-      const response = await owner.fetch(`/api/restaurants/sakura/${table}?${query}`)
+      const root = table === 'orders' ? '/api/managed' : '/api'
+      const response = await owner.fetch(`${root}/restaurants/sakura/${table}?${query}`)
       const isTaken = table === 'orders.csv' && query.startsWith('before')
       expect([query, table, response.status]).toEqual([query, table, isTaken ? 200 : 400])
       await response.body?.cancel()

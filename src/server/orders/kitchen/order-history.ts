@@ -1,9 +1,10 @@
 /** The history of an order, assembled from its steps, ticket views, refunds and courier updates. */
 
 import { asc, eq } from 'drizzle-orm'
-import type { DeviceId, OrderId } from '#domain/ids.ts'
+import type { ApiKeyId, DeviceId, OrderId } from '#domain/ids.ts'
 import type { HistoryEntry } from '#domain/orders/kitchen/history.ts'
 import { refundEnds } from '#domain/orders/refunds/refund-ends.ts'
+import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { courierUpdates, ticketViews } from '../../platform/db/schema/kitchen.ts'
 import { orderSteps, orders, refunds } from '../../platform/db/schema/ordering.ts'
@@ -14,6 +15,7 @@ type PastEvent = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
   readonly courier?: HistoryEntry['courier']
   readonly at: Temporal.Instant
   readonly deviceId: DeviceId | null
+  readonly apiKeyId?: ApiKeyId | null
 }
 
 /** KIT-27: in order of time; null if this restaurant has no such order. */
@@ -39,11 +41,12 @@ export async function orderHistory(
     .from(courierUpdates)
     .where(eq(courierUpdates.orderId, orderId))
   const happened: PastEvent[] = [
-    ...steps.map(({ from, to, isUndo, at, by, deviceId }) => ({
+    ...steps.map(({ from, to, isUndo, at, by, deviceId, apiKeyId }) => ({
       kind: from === null ? ('paid' as const) : isUndo ? ('undone' as const) : kindOfStep(to, by),
       at,
       status: to,
       deviceId,
+      apiKeyId,
     })),
     ...views.map(({ at, deviceId }) => ({ kind: 'shown' as const, at, status: null, deviceId })),
     ...ended.flatMap(refundEnds).map(({ at, isRefunded }) => ({
@@ -55,13 +58,14 @@ export async function orderHistory(
     ...(order.escalatedAt ? [{ kind: 'escalated' as const, at: order.escalatedAt, ...alone }] : []),
   ]
   const names = await deviceNames(db, restaurantId)
+  const keys = await keyNames(db, restaurantId)
   return happened
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
-    .map(({ deviceId, at, courier = null, ...entry }) => ({
+    .map(({ deviceId, apiKeyId, at, courier = null, ...entry }) => ({
       ...entry,
       courier,
       at: at.toString(),
-      device: (deviceId && names.get(deviceId)) ?? null,
+      device: (deviceId && names.get(deviceId)) ?? (apiKeyId && keys.get(apiKeyId)) ?? null,
     }))
 }
 
@@ -84,4 +88,16 @@ async function deviceNames(
     .from(devices)
     .where(eq(devices.restaurantId, restaurantId))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** KEY-9: as authors of steps, 'API key “Till”'. */
+async function keyNames(
+  db: OrdersDeps['db'],
+  restaurantId: StepActor['restaurantId'],
+): Promise<ReadonlyMap<ApiKeyId, string>> {
+  const rows = await db
+    .select({ id: apiKeys.id, name: apiKeys.name })
+    .from(apiKeys)
+    .where(eq(apiKeys.restaurantId, restaurantId))
+  return new Map(rows.map(({ id, name }) => [id, `API key “${name}”`]))
 }

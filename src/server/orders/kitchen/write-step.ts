@@ -1,7 +1,7 @@
 /** Writes every status change in the kitchen: the order, its history and the event, in the caller's transaction. */
 
 import { and, eq, max } from 'drizzle-orm'
-import type { DeviceId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { ApiKeyId, DeviceId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { CancelSource } from '#domain/orders/kitchen/cancel.ts'
 import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -9,13 +9,14 @@ import { orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
 
 /**
- * The acting display and its restaurant; without a device: a display that needs no pairing (demo), the owner, or the order's
- * diner.
+ * The acting display and its restaurant; without a device: a display that needs no pairing (demo), the owner, the order's
+ * diner, or a program with its key.
  */
 export type StepActor = {
   readonly restaurantId: RestaurantId
   readonly deviceId: DeviceId | null
   readonly by?: CancelSource
+  readonly apiKeyId?: ApiKeyId
 }
 
 /** Returns the order of this restaurant, locked until the transaction ends, or null. */
@@ -59,8 +60,13 @@ export async function writeStep(
     .from(orderSteps)
     .where(eq(orderSteps.orderId, orderId))
   const position = (last?.position ?? -1) + 1
-  const by = { by: actor.by ?? 'kitchen', deviceId: actor.deviceId } as const
+  const by = {
+    by: actor.by ?? 'kitchen',
+    deviceId: actor.deviceId,
+    apiKeyId: actor.apiKeyId ?? null,
+  } as const
   const { restaurantId } = actor
   await tx.insert(orderSteps).values({ restaurantId, orderId, position, from, to, isUndo, at, ...by })
-  await recordEvent(tx, { restaurantId, type: step.type, orderId, at })
+  const event = { restaurantId, type: step.type, orderId, at }
+  await recordEvent(tx, step.type === 'order_moved' ? { ...event, step: { to, isUndo } } : event)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 
 /** Tables whose rows are never deleted, so that a reference to them is never looked for. */
-const neverDeleted = ['devices', 'drills', 'orders', 'restaurants']
+const neverDeleted = ['api_keys', 'devices', 'drills', 'orders', 'restaurants']
 
 /** References to rows that one person deletes at a time, in tables so small that reading all of one takes milliseconds. */
 const inSmallTables = [
@@ -45,6 +45,7 @@ const byIdAlone = [
   'courier_deliveries.quote_id',
   'invitations.own_role_id',
   'notice_readers.notice_id',
+  'order_steps.api_key_id',
   'order_steps.device_id',
   'ordering_disable_log.disabled_by',
   'ordering_disable_log.enabled_by',

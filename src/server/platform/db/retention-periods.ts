@@ -1,6 +1,7 @@
 /** How long rows are stored, and why. docs/operating/data.md lists the periods; each row of `stored-tables.ts` names one. */
 
 import { noticeDays } from '#domain/messages/notice.ts'
+import { publicEventDays } from '#domain/orders/events/public-event.ts'
 import { runsRetentionDays } from '#domain/orders/reconciliation/run.ts'
 import { signInDays } from '#domain/people/accounts/sign-in.ts'
 import { unusedConsentDays, withdrawnKeptDays } from '#domain/people/diners/mail-consent.ts'
@@ -45,6 +46,11 @@ export const retentionPeriods = {
     what: 'numbered events of live streams, and ids of what outside services reported',
     for: 'permanently',
     why: 'a display continues where it was disconnected, and a repeated report counts once',
+  },
+  publicEvents: {
+    what: 'events as other programs have read them',
+    for: days(publicEventDays),
+    why: 'a program that was away reads the same text again; with a key that may know the diner, it has name and contact',
   },
   credentials: {
     what: 'sessions, codes and links',

@@ -119,6 +119,7 @@ const {
   pages,
   pairingCodes,
   paymentAttempts,
+  publicEvents,
   rateLimitHits,
   rateLimits,
   reconciliationRuns,
@@ -280,6 +281,7 @@ const storedTables = {
 
   // Kitchens.
   devices: { ...working, kept: 'books' },
+  apiKeys: { ...working, kept: 'books' },
   pairingCodes: {
     ...working,
     kept: { period: 'credentials', since: pairingCodes.expiresAt },
@@ -298,6 +300,12 @@ const storedTables = {
     },
   },
   events: { ...working, kept: 'deliveries' },
+  publicEvents: {
+    ...working,
+    about: 'diner',
+    kept: { period: 'publicEvents', since: publicEvents.builtAt },
+    erased: deleted(publicEvents.orderId, 'orders'),
+  },
   drills: { ...working, kept: 'books' },
 
   // Messages and records.

@@ -55,6 +55,7 @@ export const queryKeys = {
   reportSchedules: (restaurant: string) => ['report-schedules', restaurant],
   restaurantSettings: (restaurant: string) => ['restaurant-settings', restaurant],
   restaurantSetup: (restaurant: string) => ['restaurant-setup', restaurant],
+  apiKeys: (restaurant: string) => ['api-keys', restaurant],
   roles: (restaurant: string) => ['roles', restaurant],
   sessions: () => ['own-sessions'],
   settings: () => ['settings'],

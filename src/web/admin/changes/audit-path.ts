@@ -28,6 +28,7 @@ const pathsByKind: Readonly<Record<AuditEntryView['subject'], (id: string) => st
   restaurant: () => adminPaths.restaurant,
   restaurant_host: () => adminPaths.restaurantSection('addresses'),
   kitchen_display: () => adminPaths.restaurantSection('displays'),
+  api_key: () => adminPaths.apiKeys,
   role: () => adminPaths.roles,
   member: (id) => (uuid.test(id) ? adminPaths.user(id) : null),
   invitation: () => adminPaths.userNew,

@@ -348,7 +348,12 @@ export const adminMenu: Menu = [
         path: adminPaths.security,
         words: 'password, passkeys, two-step sign-in, my account, devices',
       },
-      { name: 'API Keys', path: adminPaths.apiKeys, words: 'developers, integration, tokens' },
+      {
+        name: 'API Keys',
+        path: adminPaths.apiKeys,
+        words: 'developers, integration, tokens, till, POS, accept orders',
+        needs: 'keys.manage',
+      },
       { name: 'Webhooks', path: adminPaths.webhooks, words: 'developers, integration, events' },
       {
         name: 'Site Setup',

@@ -8,7 +8,7 @@ const subjectsByGroup = {
   Menu: ['menu', 'media', 'discounts'],
   Restaurant: ['hours', 'restaurant', 'pages', 'payments'],
   'Reports and money': ['analytics', 'money', 'days', 'exports'],
-  Team: ['team', 'audit'],
+  Team: ['team', 'keys', 'audit'],
 } as const
 
 type PermissionGroup = {

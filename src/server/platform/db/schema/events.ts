@@ -2,7 +2,8 @@
  * The event log: what happened at a restaurant, numbered without gaps in the order of commits. Streams read it by cursor.
  */
 
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, json, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import type { StepDetail } from '#domain/orders/events/public-event.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
@@ -33,11 +34,35 @@ export const events = pgTable(
     seq: integer().notNull(),
     type: wordOf(eventTypes).notNull(),
     orderId: idOf<'Order'>()(),
+    /** Of a moved order. */
+    step: jsonb().$type<StepDetail>(),
     occurredAt: instant().notNull(),
   },
   (table) => [
     ...wordChecks(table),
     primaryKey({ columns: [table.restaurantId, table.seq] }),
     index().on(table.orderId),
+  ],
+)
+
+/** EVT-3: events as other programs have read them, without and with who the diner is. The text is the same for each reader. */
+export const publicEvents = pgTable(
+  'public_events',
+  {
+    restaurantId: idOf<'Restaurant'>()().notNull(),
+    seq: integer().notNull(),
+    hasDiner: boolean().notNull(),
+    orderId: idOf<'Order'>()(),
+    body: json().notNull(),
+    builtAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.seq, table.hasDiner] }),
+    foreignKey({
+      columns: [table.restaurantId, table.seq],
+      foreignColumns: [events.restaurantId, events.seq],
+    }).onDelete('cascade'),
+    index().on(table.orderId),
+    index().on(table.builtAt),
   ],
 )

@@ -3,6 +3,7 @@
 export * from './account-setups.ts'
 export * from './accounts.ts'
 export * from './analytics.ts'
+export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './businesses.ts'
 export * from './catalogue.ts'

@@ -30,6 +30,7 @@ import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { folded } from '../folded.ts'
 import { users } from './accounts.ts'
+import { apiKeys } from './api-keys.ts'
 import {
   branded,
   idOf,
@@ -334,7 +335,7 @@ export const orderVersions = pgTable(
 )
 
 /** Who can take a step of an order. */
-const stepSources = ['diner', 'kitchen', 'owner', 'system'] as const
+const stepSources = ['diner', 'kitchen', 'owner', 'system', 'api'] as const
 
 /** The history of an order: every step, and who took it. */
 export const orderSteps = pgTable(
@@ -347,6 +348,8 @@ export const orderSteps = pgTable(
     by: wordOf(stepSources).notNull(),
     /** The display on which it was taken, if known. */
     deviceId: idOf<'Device'>()().references(() => devices.id),
+    /** The key of the program that took it. */
+    apiKeyId: idOf<'ApiKey'>()().references(() => apiKeys.id),
     /** Whether it undid the previous step (K4). */
     isUndo: boolean().notNull().default(false),
     at: instant().notNull(),

@@ -4,6 +4,7 @@ import type { RestaurantPermission } from '#domain/access/permissions.ts'
 
 /** The permission to view something that another permission requires. A permission without an entry requires none. */
 const neededFor: Partial<Record<RestaurantPermission, RestaurantPermission>> = {
+  'orders.move': 'orders.read',
   'orders.change': 'orders.read',
   'orders.cancel': 'orders.read',
   'orders.refund': 'orders.read',

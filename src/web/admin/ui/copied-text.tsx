@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
+type CopiedTextProps = {
+  readonly text: string
+  /** What it is, for the button's accessible name; default: the text itself. */
+  readonly name?: string
+}
+
 /** A text to enter elsewhere, on one line, with a button that copies it. */
-export function CopiedText({ text }: { readonly text: string }) {
+export function CopiedText({ text, name = text }: CopiedTextProps) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     try {
@@ -17,7 +23,7 @@ export function CopiedText({ text }: { readonly text: string }) {
       <span title={text} className="min-w-0 grow truncate font-medium text-ink select-all">
         {text}
       </span>
-      <Button variant="outline" className="shrink-0 px-4! text-sm" aria-label={`Copy ${text}`} onClick={copy}>
+      <Button variant="outline" className="shrink-0 px-4! text-sm" aria-label={`Copy ${name}`} onClick={copy}>
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className="sr-only">

@@ -1,0 +1,81 @@
+/** A restaurant's keys for programs (KEY). */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { keyLimits, keyPermissions, keyStates } from '#domain/access/keys/api-key.ts'
+import { idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+
+const keySchema = z.object({
+  id: idSchema('ApiKey'),
+  name: z.string(),
+  /** The beginning of the key, by which it is recognized: 'cmd_live_4hT0qZ1x'. */
+  start: z.string(),
+  permissions: z.array(z.enum(keyPermissions)).readonly(),
+  makerName: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  revokedAt: instantSchema.nullable(),
+  state: z.enum(keyStates),
+  /** To the minute; null before the first call. */
+  lastUsedAt: instantSchema.nullable(),
+  lastUsedFrom: z.string().nullable(),
+})
+export type KeyView = z.infer<typeof keySchema>
+
+const keyListSchema = z.object({
+  /** Those that work first, then by name. */
+  keys: z.array(keySchema).readonly(),
+  /** What the caller may give a key. */
+  toGive: z.array(z.enum(keyPermissions)).readonly(),
+  timezone: z.string(),
+})
+export type KeyList = z.infer<typeof keyListSchema>
+
+/** The draft of a key is wrong: in which field, and the message. */
+const keyRefused = {
+  REFUSED: { status: 422, message: 'Refused', data: z.object({ field: z.enum(['name', 'permissions']) }) },
+} as const
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+
+export const apiKeys = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/api-keys',
+      summary: 'List API keys',
+      tags: ['API keys'],
+    })
+    .input(ofRestaurant)
+    .output(keyListSchema),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/api-keys',
+      summary: 'Create an API key',
+      description: 'The key is in this response only.',
+      tags: ['API keys'],
+    })
+    .errors(keyRefused)
+    .input(
+      ofRestaurant.extend({
+        key: z.object({
+          name: z.string().trim().max(keyLimits.name),
+          permissions: z.array(z.enum(keyPermissions)).max(keyPermissions.length).readonly(),
+          /** The days for which it works. */
+          days: z.literal([...keyLimits.days]),
+        }),
+      }),
+    )
+    .output(z.object({ key: keySchema, text: z.string() })),
+  revoke: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/api-keys/{keyId}/revoke',
+      summary: 'Revoke an API key',
+      description: 'Holds for the next call. Idempotent.',
+      tags: ['API keys'],
+    })
+    .input(ofRestaurant.extend({ keyId: idSchema('ApiKey') }))
+    .output(keySchema),
+}

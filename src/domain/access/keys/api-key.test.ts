@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { accessWith } from '../permissions.ts'
+import { type KeyDraft, keyFaults, keyPermissionsToGive, keyStateAt, whyNotAnotherKey } from './api-key.ts'
+import { keyAnswer } from './key-refusal.ts'
+
+const till: KeyDraft = { name: 'Till', permissions: ['orders.read', 'orders.move'], days: 90 }
+const ofOwner = keyPermissionsToGive(accessWith(['owner']))
+
+test.each([
+  ['a good draft', {}, null, ''],
+  ['no name', { name: ' ' }, 'name', 'Enter a name.'],
+  ['a long name', { name: 'x'.repeat(61) }, 'name', 'At most 60 characters.'],
+  ['no permission', { permissions: [] }, 'permissions', 'Choose at least one permission.'],
+  [
+    'diners without orders',
+    { permissions: ['customers.read'] },
+    'permissions',
+    '“Read names, addresses, phone numbers and emails of diners” goes with “View orders and today’s figures”.',
+  ],
+] as const)('[KEY-1] [KEY-2] %s', (_, changes, field, message) => {
+  expect(keyFaults({ ...till, ...changes }, ofOwner)).toEqual(field ? [{ field, message }] : [])
+})
+
+test('[KEY-2] staff can give what they have, and who the diner is with it', () => {
+  const ofStaff = keyPermissionsToGive(accessWith(['staff']))
+  expect(ofStaff).toEqual(['orders.read', 'customers.read'])
+  expect(keyFaults(till, ofStaff)).toEqual([
+    { field: 'permissions', message: 'You can’t give “Acknowledge and move orders”.' },
+  ])
+})
+
+test('[KEY-1] the twenty-sixth key is refused', () => {
+  expect(whyNotAnotherKey(24)).toBeNull()
+  expect(whyNotAnotherKey(25)).toBe('25 keys work already. Revoke one first.')
+})
+
+test('[KEY-4] a key works until its end, and not once it was revoked', () => {
+  const now = Temporal.Instant.from('2026-11-20T20:00Z')
+  const expiresAt = now.add({ seconds: 1 })
+  expect(keyStateAt({ expiresAt, revokedAt: null }, now)).toBe('active')
+  expect(keyStateAt({ expiresAt: now, revokedAt: null }, now)).toBe('expired')
+  expect(keyStateAt({ expiresAt: now, revokedAt: now }, now)).toBe('revoked')
+})
+
+test.each([
+  [{ kind: 'unknown' }, 401, 'This key is not valid.'],
+  [{ kind: 'revoked' }, 401, 'This key was revoked.'],
+  [{ kind: 'expired', on: Temporal.PlainDate.from('2026-03-05') }, 401, 'This key expired on March 5, 2026.'],
+  [{ kind: 'closed' }, 403, 'Keys can’t reach this.'],
+  [{ kind: 'lacks', permission: 'orders.move' }, 403, 'This key lacks “Acknowledge and move orders”.'],
+  [{ kind: 'in_address' }, 400, 'Send the key in the Authorization header, never in an address.'],
+] as const)('[KEY-5] [KEY-6] %j', (refusal, status, message) => {
+  expect(keyAnswer(refusal)).toEqual({ status, message })
+})

@@ -1,0 +1,61 @@
+/** Decides whether a key may make a call. */
+
+import { ORPCError } from '@orpc/server'
+import { type Access, openToKeys } from '#contract/index.ts'
+import { keyPermissions } from '#domain/access/keys/api-key.ts'
+import { type KeyRefusal, keyAnswer } from '#domain/access/keys/key-refusal.ts'
+import { isRestaurantPermission, type RestaurantAccess } from '#domain/access/permissions.ts'
+import { rateLimitMessage } from '../../platform/http/rate-limit/endpoint-limits.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit/rate-limiter.ts'
+import type { CallingKey } from './calling-key.ts'
+
+type ValidKey = Extract<CallingKey, { readonly kind: 'valid' }>
+
+/** KEY-5: throws unless the key may call the endpoint, such as 'publicOrders.list', at this restaurant. */
+export function assertKeyMayCall(
+  key: ValidKey,
+  endpoint: string,
+  needed: Access | null,
+  restaurant: string | null,
+) {
+  const permission = keyPermissions.find((name) => name === needed)
+  if (!openToKeys.has(endpoint) || !permission) throw keyError({ kind: 'closed' })
+  const isOwn = [key.slug, key.restaurantId as string].includes(restaurant?.toLowerCase() ?? '')
+  if (!isOwn) throw new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
+  if (!key.permissions.includes(permission)) throw keyError({ kind: 'lacks', permission })
+}
+
+/** What the key may do at its restaurant. */
+export function accessOfKey({ permissions }: ValidKey): RestaurantAccess {
+  return {
+    roles: [],
+    ownRole: null,
+    permissions: new Set(
+      permissions.flatMap((permission) => (isRestaurantPermission(permission) ? [permission] : [])),
+    ),
+    refundLimit: null,
+    secondFactorFrom: null,
+  }
+}
+
+/** KEY-8: throws if the key has exceeded the settings' hourly limit, or 20 calls a second. */
+export async function assertKeyWithinLimits(
+  rateLimiter: RateLimiter,
+  key: ValidKey,
+  callsPerHour: number,
+): Promise<void> {
+  const limits = [
+    { most: 20, windowMs: 1_000, free: 2 },
+    { most: callsPerHour, windowMs: 3_600_000, free: Math.floor(callsPerHour / 10) },
+  ]
+  for (const limit of limits) {
+    if (!(await rateLimiter.isOverLimit(`${key.id}|key ${limit.windowMs}`, limit))) continue
+    throw new ORPCError('TOO_MANY_REQUESTS', { message: rateLimitMessage(limit) })
+  }
+}
+
+export function keyError(refusal: KeyRefusal): ORPCError<string, undefined> {
+  const { status, message } = keyAnswer(refusal)
+  const code = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN' }[status]
+  return new ORPCError(code, { status, message })
+}

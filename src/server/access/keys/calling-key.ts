@@ -1,0 +1,86 @@
+/** Finds the key with which a program calls. */
+
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type KeyPermission, keyStateAt } from '#domain/access/keys/api-key.ts'
+import type { KeyRefusal } from '#domain/access/keys/key-refusal.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
+import type { ApiKeyId, RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { apiKeys } from '../../platform/db/schema/api-keys.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { hasKeyIn, readKey } from './key-text.ts'
+
+/** What a program's key says of its caller; 'none' without a key. */
+export type CallingKey =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refused'; readonly refusal: KeyRefusal }
+  | {
+      readonly kind: 'valid'
+      readonly id: ApiKeyId
+      readonly name: string
+      readonly restaurantId: RestaurantId
+      readonly slug: string
+      readonly permissions: readonly KeyPermission[]
+    }
+
+type KeyRequest = {
+  /** With the query. */
+  readonly address: string
+  /** The Authorization header. */
+  readonly authorization: string | null
+  /** The network address. */
+  readonly from: string
+}
+
+/** Whether the header has a key, or what is meant as one. */
+export function hasKey(authorization: string | null): boolean {
+  return /^bearer cmd_/i.test(authorization ?? '')
+}
+
+/** KEY-3, KEY-4, KEY-6: queries the database only for a key whose checksum is right. */
+export async function callingKey(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { address, authorization, from }: KeyRequest,
+): Promise<CallingKey> {
+  if (hasKeyIn(address)) return { kind: 'refused', refusal: { kind: 'in_address' } }
+  if (!authorization || !hasKey(authorization)) return { kind: 'none' }
+  const parts = readKey(authorization.slice('bearer '.length).trim())
+  const key = parts && (await loadKey(db, parts.publicId))
+  if (!parts || !key || !isSame(parts.digest, key.secretDigest))
+    return { kind: 'refused', refusal: { kind: 'unknown' } }
+  const now = clock.now()
+  const state = keyStateAt(key, now)
+  if (state === 'revoked') return { kind: 'refused', refusal: { kind: 'revoked' } }
+  if (state === 'expired')
+    return { kind: 'refused', refusal: { kind: 'expired', on: dateOf(key.expiresAt, key.timezone) } }
+  await recordUse(db, key, now, from)
+  const { id, name, restaurantId, slug, permissions } = key
+  return { kind: 'valid', id, name, restaurantId, slug, permissions }
+}
+
+async function loadKey(db: Database, publicId: string) {
+  const [row] = await db
+    .select({ key: apiKeys, slug: restaurants.slug, timezone: restaurants.timezone })
+    .from(apiKeys)
+    .innerJoin(restaurants, eq(restaurants.id, apiKeys.restaurantId))
+    .where(eq(apiKeys.publicId, publicId))
+  return row ? { ...row.key, slug: row.slug, timezone: row.timezone } : null
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** KEY-7: at most once a minute. */
+async function recordUse(
+  db: Database,
+  { id, lastUsedAt }: typeof apiKeys.$inferSelect,
+  now: Temporal.Instant,
+  from: string,
+): Promise<void> {
+  if (lastUsedAt && lastUsedAt.until(now).total('minutes') < 1) return
+  await db.update(apiKeys).set({ lastUsedAt: now, lastUsedFrom: from }).where(eq(apiKeys.id, id))
+}

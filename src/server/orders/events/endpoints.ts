@@ -1,0 +1,35 @@
+/** Events by asking, over HTTP (EVT). */
+
+import { ownedRestaurant, type RequestContext } from '../../access/api.ts'
+import { currentCursor } from '../../platform/live/cursor.ts'
+import { api } from '../area-api.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { readsDiners } from '../public-orders/public-order.ts'
+import { type EventPage, readPublicEvents } from './public-events.ts'
+
+export const events = {
+  list: api.events.list.handler(async ({ context, input, signal = new AbortController().signal }) => {
+    const { after, wait } = input
+    const restaurantId = ownedRestaurant(context)
+    if (after === undefined) return { events: [], next: await currentCursor(context.deps.db, restaurantId) }
+    const until = AbortSignal.any([signal, AbortSignal.timeout(wait * 1000)])
+    const page = await nextEvents(context, after, until)
+    return { events: [...page.events], next: page.next }
+  }),
+}
+
+/** EVT-4: the first page that has events, or an empty one once `until` aborts. */
+async function nextEvents(
+  context: RequestContext<OrdersDeps>,
+  after: number,
+  until: AbortSignal,
+): Promise<EventPage> {
+  const { deps } = context
+  const reader = { restaurantId: ownedRestaurant(context), readsDiners: readsDiners(context) }
+  const page = await readPublicEvents(deps, reader, after)
+  if (page.events.length > 0 || until.aborted) return page
+  for await (const event of deps.feed.follow(reader.restaurantId, page.next, until)) {
+    if (event) return nextEvents(context, page.next, until)
+  }
+  return page
+}

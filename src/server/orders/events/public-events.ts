@@ -1,0 +1,113 @@
+/** Reads the events of a restaurant for other programs. */
+
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { eventLimits, type PublicEvent } from '#contract/orders/events.ts'
+import type { OrderId, RestaurantId } from '#domain/ids.ts'
+import { publicKindOf } from '#domain/orders/events/public-event.ts'
+import { readRestaurantOf } from '../../access/find-restaurant.ts'
+import { events, publicEvents } from '../../platform/db/schema/events.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { loadOrders, type StoredOrder } from '../ordering/stored-order.ts'
+import { presentPublicOrder } from '../public-orders/public-order.ts'
+
+type Reader = { readonly restaurantId: RestaurantId; readonly readsDiners: boolean }
+export type EventPage = { readonly events: readonly PublicEvent[]; readonly next: number }
+
+/** Events of the log that one call looks at, of which many are no other program's concern. */
+const readAhead = 500
+
+/** EVT-2, EVT-3: at most a hundred, in order. `next`: the number up to which the log was read. */
+export async function readPublicEvents(deps: OrdersDeps, reader: Reader, after: number): Promise<EventPage> {
+  const { db } = deps
+  const logged = await db
+    .select({ event: events, body: publicEvents.body })
+    .from(events)
+    .leftJoin(
+      publicEvents,
+      and(
+        eq(publicEvents.restaurantId, events.restaurantId),
+        eq(publicEvents.seq, events.seq),
+        eq(publicEvents.hasDiner, reader.readsDiners),
+      ),
+    )
+    .where(and(eq(events.restaurantId, reader.restaurantId), gt(events.seq, after)))
+    .orderBy(asc(events.seq))
+    .limit(readAhead)
+  const shown = logged.flatMap(({ event, body }) => {
+    const kind = publicKindOf(event)
+    return kind ? [{ ...event, kind, body }] : []
+  })
+  const page = shown.slice(0, eventLimits.count)
+  const bodies = await addBodies(deps, reader, page)
+  const isWhole = page.length === shown.length
+  const last = isWhole ? logged.at(-1)?.event.seq : page.at(-1)?.seq
+  return { events: bodies, next: last ?? after }
+}
+
+type Shown = typeof events.$inferSelect & {
+  readonly kind: PublicEvent['type']
+  /** null if this event was not read in this form before. */
+  readonly body: unknown
+}
+
+/** EVT-3: builds and stores the texts that are not there yet; of two processes that do so, both return the first's. */
+async function addBodies(
+  { db, clock }: OrdersDeps,
+  { restaurantId, readsDiners: hasDiner }: Reader,
+  page: readonly Shown[],
+): Promise<readonly PublicEvent[]> {
+  const missing = page.filter(({ body }) => body === null)
+  if (missing.length > 0) {
+    const orders = await loadOrders(db, [...new Set(missing.flatMap(({ orderId }) => orderId ?? []))])
+    const { id, slug } = await readRestaurantOf(db, restaurantId)
+    const rows = missing.map((event) => ({
+      restaurantId,
+      seq: event.seq,
+      hasDiner,
+      orderId: event.orderId,
+      body: bodyOf(event, { id, slug }, orderOf(orders, event.orderId), hasDiner),
+      builtAt: clock.now(),
+    }))
+    await db
+      .insert(publicEvents)
+      .values(rows)
+      .onConflictDoNothing({
+        target: [publicEvents.restaurantId, publicEvents.seq, publicEvents.hasDiner],
+      })
+  }
+  const stored = await db
+    .select({ seq: publicEvents.seq, body: publicEvents.body })
+    .from(publicEvents)
+    .where(
+      and(
+        eq(publicEvents.restaurantId, restaurantId),
+        eq(publicEvents.hasDiner, hasDiner),
+        inArray(
+          publicEvents.seq,
+          missing.map(({ seq }) => seq),
+        ),
+      ),
+    )
+  const built = new Map(stored.map(({ seq, body }) => [seq, body]))
+  return page.map(({ seq, body }) => (body ?? built.get(seq)) as PublicEvent)
+}
+
+function orderOf(orders: ReadonlyMap<OrderId, StoredOrder>, id: OrderId | null): StoredOrder | null {
+  return id ? (orders.get(id) ?? null) : null
+}
+
+function bodyOf(
+  { kind, occurredAt, seq }: Shown,
+  restaurant: PublicEvent['restaurant'],
+  order: StoredOrder | null,
+  readsDiners: boolean,
+): PublicEvent {
+  return {
+    type: kind,
+    timestamp: occurredAt.toString(),
+    sequence: seq,
+    apiVersion: '1',
+    restaurant,
+    data: { order: order && presentPublicOrder(order, readsDiners) },
+  }
+}

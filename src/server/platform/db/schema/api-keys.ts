@@ -1,0 +1,37 @@
+/** Keys of programs (KEY-3): of the secret only a digest. */
+
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { keyPermissions } from '#domain/access/keys/api-key.ts'
+import { users } from './accounts.ts'
+import { idOf, instant, wordChecks, wordOf } from './columns.ts'
+import { restaurants } from './restaurants.ts'
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: idOf<'ApiKey'>()().primaryKey(),
+    restaurantId: idOf<'Restaurant'>()()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    permissions: wordOf(keyPermissions).array().notNull(),
+    /** The characters of the key that name it; they are on screen. */
+    publicId: text().notNull().unique(),
+    secretDigest: text().notNull(),
+    /** null if that account was deleted. */
+    madeBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
+    makerName: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    /** To the minute, and the network address; null before the first call. */
+    lastUsedAt: instant(),
+    lastUsedFrom: text(),
+  },
+  (table) => [
+    ...wordChecks(table),
+    index().on(table.madeBy),
+    index('active_api_keys').on(table.restaurantId).where(sql`revoked_at is null`),
+  ],
+)
