@@ -6,8 +6,8 @@ const roles = [
   ['Brand', ['brand', 'brand-deep', 'on-brand', 'accent', 'accent-deep', 'accent-wash']],
   ['Interaction', ['selected', 'selected-wash', 'on-selected', 'focus', 'link']],
   ['Chart', ['chart', 'chart-soft']],
-  ['Good', ['good', 'good-deep', 'good-wash', 'success', 'success-deep']],
-  ['Info', ['info', 'info-deep', 'info-wash', 'note', 'note-deep']],
+  ['Good', ['good', 'good-deep', 'good-wash', 'success']],
+  ['Info', ['info', 'info-deep', 'info-wash']],
   ['Warn', ['warn', 'warn-deep', 'warn-wash']],
   ['Bad', ['bad', 'bad-deep', 'bad-wash', 'danger', 'danger-deep']],
 ] as const

@@ -9,8 +9,8 @@ type FormDialogProps = {
   readonly title: string
   /** What happens, as a verb with its object: 'Refund $53.22'. */
   readonly submit: string
-  /** The submit button: 'solid' for a change that can be repeated; 'danger' unless given. */
-  readonly variant?: 'solid' | 'danger'
+  /** The submit button: 'solid' for a change that can be repeated, 'dangerOutline' until it can happen; 'danger' unless given. */
+  readonly variant?: 'solid' | 'danger' | 'dangerOutline'
   /** The button that changes nothing; 'Cancel' unless given. */
   readonly cancel?: string
   /** As `useServerForm` returns it. */

@@ -37,6 +37,12 @@ export const trendMetrics = {
     toValue: ({ charged, refunded, orders, cancelled }) =>
       averageOf(minus(cents(charged), cents(refunded)), orders - cancelled),
   },
+  cancelled: {
+    name: 'Canceled orders',
+    text: 'Orders that were canceled at any time, on the day on which they are due.',
+    unit: 'count',
+    toValue: ({ cancelled }) => cancelled,
+  },
   refunded: {
     name: 'Refunds (by order date)',
     text: 'What was refunded at any time, on the day on which its order is due.',
@@ -66,12 +72,6 @@ export const trendMetrics = {
     text: 'Sales tax as it was charged, canceled orders included and before refunds, as in the reports.',
     unit: 'cents',
     toValue: ({ tax }) => tax,
-  },
-  cancelled: {
-    name: 'Canceled orders',
-    text: 'Orders that were canceled at any time, on the day on which they are due.',
-    unit: 'count',
-    toValue: ({ cancelled }) => cancelled,
   },
   newDiners: {
     name: 'New diners',
@@ -134,17 +134,8 @@ export const trendMetricIds = Object.keys(trendMetrics) as readonly TrendMetricI
 
 /** The figures in groups, as they are shown. */
 export const trendGroups = {
-  Sales: [
-    'revenue',
-    'orders',
-    'averageOrder',
-    'refunded',
-    'refundedOnDay',
-    'discount',
-    'tip',
-    'tax',
-    'cancelled',
-  ],
+  Sales: ['revenue', 'orders', 'averageOrder', 'cancelled'],
+  'Refunds, tips and tax': ['refunded', 'refundedOnDay', 'discount', 'tip', 'tax'],
   Diners: ['newDiners', 'returning', 'visits', 'conversion', 'abandonment'],
   'Lost orders': ['refusedValue', 'minutesPaused', 'pauseCost', 'refusedByPause'],
 } as const satisfies Record<string, readonly TrendMetricId[]>

@@ -36,12 +36,7 @@ export function Loaded<Data>({ query, loading, title, shape, children }: LoadedP
   return (
     <div>
       {title && <PageHeading title={title} />}
-      <p role="status" className="text-ink-soft">
-        {loading}
-      </p>
-      <div className="mt-4">
-        <LoadingOutline shape={shape} />
-      </div>
+      <LoadingOutline shape={shape} text={loading} />
     </div>
   )
 }

@@ -8,8 +8,6 @@ type DefinitionButtonProps = {
   /** The name of what is defined: 'Visitors Today'. */
   readonly about: string
   readonly definitions: readonly Definition[]
-  /** For colored backgrounds. */
-  readonly isOnColor?: boolean
   /** The direction in which the text extends below the button. */
   readonly extends?: keyof typeof extents
   /** Shown below the definitions. */
@@ -26,7 +24,7 @@ const extents = {
  * popover closes with Escape and with a press outside of it.
  */
 export function DefinitionButton(props: DefinitionButtonProps) {
-  const { about, definitions, isOnColor, extends: extent = 'left', children } = props
+  const { about, definitions, extends: extent = 'left', children } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const popover = useRef<HTMLSpanElement>(null)
@@ -41,7 +39,7 @@ export function DefinitionButton(props: DefinitionButtonProps) {
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-label={`What ${about} counts`}
-        className={`-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full ${isOnColor ? 'outline-current hover:bg-ink/15' : 'text-ink-faint hover:bg-sunken hover:text-ink'}`}
+        className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-faint hover:bg-sunken hover:text-ink"
       >
         <Icon name="info" />
       </button>

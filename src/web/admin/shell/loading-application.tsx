@@ -22,10 +22,7 @@ export function LoadingApplication() {
       </div>
       <main className="max-w-[104rem] px-4 py-6 sm:px-8">
         <h1 className="sr-only">Admin Panel</h1>
-        <p role="status" className="mb-5 text-ink-soft">
-          Loading application...
-        </p>
-        <LoadingOutline shape="figures" />
+        <LoadingOutline shape="figures" text="Loading application..." />
       </main>
     </div>
   )

@@ -27,8 +27,9 @@ export function PageHeading({ title, text, business, children }: PageHeadingProp
           </div>
           {(text || business) && (
             <div className="text-ink-soft max-sm:order-last max-sm:basis-full sm:mt-1">
-              {business && <p>{businessQuestions[business]}</p>}
-              {text && <p>{text}</p>}
+              {business && <span>{businessQuestions[business]}</span>}
+              {business && text && ' · '}
+              {text && <span>{text}</span>}
             </div>
           )}
         </div>

@@ -44,6 +44,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <FormDialog
       title={`Refund order ${formatOrderNumber(order.number)}`}
       submit={submitText(order, decided.ok ? decided.value : null, typed)}
+      variant={decided.ok ? 'danger' : 'dangerOutline'}
       form={form}
       formRef={formRef}
       onClose={onClose}

@@ -12,7 +12,7 @@ type DinerTableProps = { readonly diners: readonly DinerRow[]; readonly timezone
 export function DinerTable({ diners, timezone }: DinerTableProps) {
   const { date } = useMoments()
   const columns = columnsFor((at) => date(at, timezone))
-  return <DataTable caption="Diners" columns={columns} rows={diners} rowKey={({ id }) => id} />
+  return <DataTable caption="Diners" isCompact columns={columns} rows={diners} rowKey={({ id }) => id} />
 }
 
 function columnsFor(date: WriteMoment): readonly Column<DinerRow>[] {
@@ -24,7 +24,7 @@ function columnsFor(date: WriteMoment): readonly Column<DinerRow>[] {
         <span className="min-w-0">
           <Link
             to={adminPaths.diner(id)}
-            className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere] md:min-h-0"
+            className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere] xl:min-h-0"
           >
             {name || email}
           </Link>
@@ -40,20 +40,31 @@ function columnsFor(date: WriteMoment): readonly Column<DinerRow>[] {
     {
       header: 'Orders',
       align: 'end',
+      compact: 'none',
       cell: ({ orders }) => orders.toLocaleString('en-US'),
     },
-    { header: 'Spend', align: 'end', cell: ({ spend }) => formatDollars(cents(spend)) },
+    {
+      header: 'Spend',
+      align: 'end',
+      compact: 'end',
+      cell: ({ spend }) => <span className="max-xl:font-semibold">{formatDollars(cents(spend))}</span>,
+    },
     {
       header: 'Last order',
-      cell: ({ lastOrderAt }) =>
-        lastOrderAt ? <time dateTime={lastOrderAt}>{date(lastOrderAt)}</time> : '–',
+      cell: ({ orders, lastOrderAt }) => (
+        <span className="max-xl:text-sm max-xl:text-ink-soft">
+          <span className="xl:hidden">{orders === 1 ? '1 order' : `${orders} orders`}, last </span>
+          {lastOrderAt ? <time dateTime={lastOrderAt}>{date(lastOrderAt)}</time> : '–'}
+        </span>
+      ),
     },
     {
       header: 'Email',
+      compact: 'belowEnd',
       cell: ({ consent, consentAt }) => (
-        <span className="grid justify-items-end gap-0.5 md:justify-items-start">
+        <span className="grid justify-items-start gap-0.5">
           <ConsentBadge consent={consent} />
-          <span className="text-sm text-ink-soft">
+          <span className="text-sm text-ink-soft max-xl:hidden">
             on <time dateTime={consentAt}>{date(consentAt)}</time>
           </span>
         </span>

@@ -67,7 +67,7 @@ function Metrics({ restaurant }: { readonly restaurant: ChosenRestaurant | null 
     refetchInterval,
   })
   return (
-    <Loaded shape="figures" query={query} loading="Loading dashboard...">
+    <Loaded shape="dashboard" query={query} loading="Loading dashboard...">
       {(view) => <LoadedDashboard view={view} />}
     </Loaded>
   )
@@ -119,9 +119,9 @@ function LoadedDashboard({ view }: { readonly view: DashboardView }) {
           note={`${view.activeCategories} ${view.activeCategories === 1 ? 'category' : 'categories'}`}
         />
       </StatTiles>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <RecentOrders orders={view.recent} now={now} />
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+        <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <PerformancePanel view={view} />
           <QuickActions may={view.may} />
         </div>

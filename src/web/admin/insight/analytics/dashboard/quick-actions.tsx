@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
 import type { DashboardView } from '#contract/orders/dashboard.ts'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const actions = [
   { label: 'Add Product', to: adminPaths.productNew, right: 'manageCatalogue' },
@@ -23,12 +24,16 @@ export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
   if (allowed.length === 0) return null
   return (
     <Panel title="Quick Actions">
-      <ul className="grid gap-2">
+      <ul className="-my-2 divide-y divide-line">
         {allowed.map(({ label, to }) => (
           <li key={label}>
-            <LinkButton to={to} variant="outline" className="w-full">
+            <Link
+              to={to}
+              className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 font-semibold hover:bg-sunken"
+            >
               {label}
-            </LinkButton>
+              <Icon name="forward" className="size-3.5 text-ink-faint" />
+            </Link>
           </li>
         ))}
       </ul>

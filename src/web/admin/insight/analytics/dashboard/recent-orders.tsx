@@ -40,9 +40,9 @@ export function RecentOrders({ orders, now }: RecentOrdersProps) {
       {orders.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">No orders yet</p>
       ) : (
-        <ul className="-mb-2 divide-y divide-line">
+        <ul className="-my-2 divide-y divide-line">
           {orders.map((order) => (
-            <li key={order.id}>
+            <li key={order.id} className="xl:py-3">
               <RecentOrder order={order} now={now} />
             </li>
           ))}

@@ -8,13 +8,10 @@ type TodayBannerProps = { readonly view: DashboardView; readonly now: Temporal.I
 export function TodayBanner({ view, now }: TodayBannerProps) {
   const { orders, timezone, lastOrderAt } = view
   return (
-    <section
-      aria-label="Today"
-      className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 rounded-card bg-sunken px-5 py-3"
-    >
-      <p className="text-lg font-bold tabular-nums">{formatTodayCount(orders.today)}</p>
-      <p className="text-ink-soft">{formatFullDate(now, timezone)}</p>
-      <p className="text-ink-soft sm:ml-auto">
+    <section aria-label="Today" className="flex flex-wrap items-baseline gap-x-4 text-ink-soft sm:gap-x-6">
+      <p className="font-bold text-ink">{formatFullDate(now, timezone)}</p>
+      <p className="tabular-nums">{formatTodayCount(orders.today)}</p>
+      <p className="sm:ml-auto">
         Last order: {lastOrderAt ? formatAgo(Temporal.Instant.from(lastOrderAt), now, timezone) : 'none yet'}
       </p>
     </section>

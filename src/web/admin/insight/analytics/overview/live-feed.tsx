@@ -46,7 +46,7 @@ export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
             aria-label="Newest entries"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
             tabIndex={0}
-            className="sm:scroll-more -mx-2 rounded-control px-2 sm:h-112 sm:overflow-y-auto sm:overscroll-contain xl:h-168"
+            className="sm:scroll-more -mx-2 rounded-control px-2 sm:h-112 sm:overflow-y-auto sm:overscroll-contain xl:h-228"
           >
             <ul className={`divide-y divide-line ${isAll ? '' : 'max-sm:*:nth-[n+9]:hidden'}`}>
               {feed.map((entry) => (

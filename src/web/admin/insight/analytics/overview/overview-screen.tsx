@@ -42,14 +42,7 @@ export default function OverviewScreen() {
 }
 
 function Loading() {
-  return (
-    <div>
-      <p role="status" className="mb-4 text-ink-soft">
-        Loading comprehensive analytics...
-      </p>
-      <LoadingOutline shape="figures" />
-    </div>
-  )
+  return <LoadingOutline shape="overview" text="Loading comprehensive analytics..." />
 }
 
 type NotLoadedProps = { readonly problem: unknown; readonly onTryAgain: () => Promise<void> }

@@ -16,7 +16,7 @@ const rateTiles = [
 /** FIG-29: explains the colors of the tiles. */
 const colorDefinition: Definition = {
   name: 'Color',
-  text: 'Green: better than the period before by two points or more. Red: worse by as much. Blue: about the same, or nothing to compare with.',
+  text: 'Green: better than the period before by two points or more. Red: worse by as much. No color: about the same, or nothing to compare with.',
 }
 
 type OverviewTilesProps = { readonly overview: AnalyticsOverview; readonly filters: OwnerFilters }

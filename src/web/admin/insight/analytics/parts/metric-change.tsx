@@ -5,7 +5,6 @@ type MetricChangeProps = {
   readonly metric: Metric
   readonly period: AnalyticsPeriod
   readonly betterWhen?: 'more' | 'less' | undefined
-  readonly isOnColor?: boolean
 }
 
 const marks = { up: '▲', down: '▼' } as const
@@ -15,20 +14,20 @@ const spoken = { up: 'Up ', down: 'Down ' } as const
  * FIG-24: '▲ 12% from 25'. Screen readers also get a text for the mark and what it is compared with, which the page says once
  * for all (`OwnerFilterBar`).
  */
-export function MetricChange({ metric, period, betterWhen, isOnColor = false }: MetricChangeProps) {
+export function MetricChange({ metric, period, betterWhen }: MetricChangeProps) {
   const before = formatMetric(metric.before, metric.unit)
   const change = changeOf(metric)
   if (!change && metric.before === null) return null
   const than = comparedWith[period]
   return (
-    <p className={`mt-1 text-sm tabular-nums ${isOnColor ? '' : 'text-ink-soft'}`}>
+    <p className="mt-1 text-sm text-ink-soft tabular-nums">
       {change === null ? (
         <>
           {before} before
           <Than than={than} />
         </>
       ) : (
-        <ChangeText change={change} before={before} than={than} betterWhen={isOnColor ? null : betterWhen} />
+        <ChangeText change={change} before={before} than={than} betterWhen={betterWhen} />
       )}
     </p>
   )

@@ -7,9 +7,9 @@ import { MetricChange } from './metric-change.tsx'
 
 const tones = {
   plain: 'border-line bg-surface text-ink',
-  better: 'border-transparent bg-linear-to-br from-success to-success-deep text-on-success',
-  worse: 'border-transparent bg-linear-to-br from-danger to-danger-deep text-on-danger',
-  neutral: 'border-transparent bg-linear-to-br from-note to-note-deep text-on-note',
+  better: 'border-good/40 bg-linear-to-br from-good-wash to-surface text-good-deep',
+  worse: 'border-bad/40 bg-linear-to-br from-bad-wash to-surface text-bad-deep',
+  neutral: 'border-line bg-linear-to-br from-sunken to-surface text-ink',
 } as const
 
 type MetricTileProps = {
@@ -32,7 +32,6 @@ type MetricTileProps = {
 export function MetricTile(props: MetricTileProps) {
   const { label, metric, period, note, definitions, rowsTo, betterWhen, tone = 'plain' } = props
   const id = useId()
-  const isPlain = tone === 'plain'
   const value = formatMetric(metric.value, metric.unit)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
@@ -42,11 +41,11 @@ export function MetricTile(props: MetricTileProps) {
       className={`relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0 max-xl:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${tones[tone]}`}
     >
       <div className="flex items-start justify-between gap-2 max-[22rem]:gap-0">
-        <h2 id={id} className={`min-w-0 text-sm font-semibold ${isPlain ? 'text-ink-soft' : ''}`}>
+        <h2 id={id} className="min-w-0 text-sm font-semibold text-ink-soft">
           {label}
         </h2>
         <span className="-my-1">
-          <DefinitionButton about={label} definitions={definitions} isOnColor={!isPlain} />
+          <DefinitionButton about={label} definitions={definitions} />
         </span>
       </div>
       <p
@@ -66,8 +65,8 @@ export function MetricTile(props: MetricTileProps) {
         )}
       </p>
       <div>
-        {note && <p className={`mt-1 text-sm tabular-nums ${isPlain ? 'text-ink-soft' : ''}`}>{note}</p>}
-        <MetricChange metric={metric} period={period} betterWhen={betterWhen} isOnColor={!isPlain} />
+        {note && <p className="mt-1 text-sm text-ink-soft tabular-nums">{note}</p>}
+        <MetricChange metric={metric} period={period} betterWhen={betterWhen} />
       </div>
     </div>
   )

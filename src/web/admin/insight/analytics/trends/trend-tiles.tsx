@@ -9,9 +9,13 @@ import { betterWhen, TrendChange } from './trend-change.tsx'
 
 /** TRD-4: the figures of the range in groups, each with its change against the compared days. */
 export function TrendTiles({ total }: Pick<TrendView, 'total'>) {
-  return Object.entries(trendGroups).map(([name, ids]) => (
-    <Group key={name} name={name} ids={ids} total={total} />
-  ))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+      {Object.entries(trendGroups).map(([name, ids]) => (
+        <Group key={name} name={name} ids={ids} total={total} />
+      ))}
+    </div>
+  )
 }
 
 type GroupProps = Pick<TrendView, 'total'> & {
@@ -22,8 +26,8 @@ type GroupProps = Pick<TrendView, 'total'> & {
 function Group({ name, ids, total }: GroupProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="mb-2 font-semibold">
+    <section aria-labelledby={heading} className="flex flex-col">
+      <h2 id={heading} className="mb-2 text-lg font-bold">
         {name}
       </h2>
       <StatTiles isList>
