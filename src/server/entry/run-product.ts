@@ -163,7 +163,14 @@ async function start(config: Config): Promise<void> {
     // Only a demo loads this code at all.
     const { loadDemoHistory } = await import('#simulation/history/load-demo-history.ts')
     const { origin } = loadsHistory
-    const loading = await loadDemoHistory({ config, databaseUrl, clock, log, sandboxOrigin: origin })
+    const loading = await loadDemoHistory({
+      config,
+      databaseUrl,
+      clock,
+      log,
+      sandboxOrigin: origin,
+      dinerKey: appOptions.dinerKey,
+    })
     stopping.push(() => loading.stop())
     demoHistory = loading
     history = loading

@@ -595,11 +595,10 @@ test('[DEM-22, JOB-4] one confirmation has failed for good, with its reason', as
   expect(failed.map(({ orderId }) => orderId)).toEqual([task?.order?.id])
 })
 
-test('[DEM-22] its only jobs of orders start the scheduled ones that are still to come, another counts new diners', async () => {
+test('[DEM-22] its only jobs of orders start the scheduled ones that are still to come', async () => {
   const open = (await allJobs(environment.db)).filter(isOpen)
   const ofOrders = open.filter(({ data }) => data && 'orderId' in data)
   expect([...new Set(ofOrders.map(({ name }) => name))].toSorted()).toEqual(['announce_start', 'watch_order'])
-  expect(open.map(({ name }) => name)).toContain('count_diners')
   expect(environment.sandbox.mails.list()).toEqual([])
 })
 

@@ -13,6 +13,7 @@ type Demo = {
   readonly clock: Clock
   readonly log: Log
   readonly sandboxOrigin: string
+  readonly dinerKey: Uint8Array
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dinerDays } from '#server/platform/db/schema/analytics.ts'
 import { orders } from '#server/platform/db/schema/ordering.ts'
 import { closedDays } from '#server/platform/db/schema/reports.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
@@ -25,7 +26,15 @@ afterEach(async () => {
 function load(changes: Partial<HistoryTask> = {}) {
   const { clock, databaseUrl, sandbox } = environment
   const sandboxOrigin = sandbox.origin
-  const task = { databaseUrl, sandboxOrigin, dataDir, endsAt: `${clock.now()}`, providerAheadMs: 0, days: 2 }
+  const task = {
+    databaseUrl,
+    sandboxOrigin,
+    dataDir,
+    endsAt: `${clock.now()}`,
+    providerAheadMs: 0,
+    dinerKey: Buffer.alloc(32, 'diners'),
+    days: 2,
+  }
   return loadHistory({ ...task, ...changes }, createLog('silent'))
 }
 
@@ -36,6 +45,7 @@ test('[DEM-20, DEM-22, DEM-23] it loads beside the product, and the next start k
   expect(loading.state()).toBe('ready')
   expect(await environment.db.$count(orders)).toBeGreaterThan(50)
   expect(await environment.db.$count(closedDays)).toBeGreaterThan(0)
+  expect(await environment.db.$count(dinerDays)).toBeGreaterThan(0)
   expect(loading.part()).toBe(1)
   await loading.ended
   await expect.poll(async () => (await load()).state()).toBe('ready')

@@ -15,6 +15,8 @@ export type HistoryTask = {
   /** An instant in ISO 8601. */
   readonly endsAt: string
   readonly providerAheadMs: number
+  /** 32 bytes. */
+  readonly dinerKey: Uint8Array
   /** How many business days; ninety by default. */
   readonly days?: number
 }

@@ -2,6 +2,8 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
+import { countDiners } from '#server/insight/analytics/rollups/count-diners.ts'
+import { createDinerKey } from '#server/insight/analytics/rollups/diner-key.ts'
 import { closeEndedDays } from '#server/money/reports/close-days.ts'
 import { openFiles } from '#server/platform/adapters/storage/open-files.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
@@ -51,8 +53,11 @@ async function load(): Promise<boolean> {
     },
     onPart: progress,
   })
-  if (isWritten) await closeDays()
-  return isWritten
+  if (!isWritten) return false
+  await closeDays()
+  // A job does so every five minutes, but not while the history is loading.
+  await countDiners(db, createDinerKey(Buffer.from(task.dinerKey)))
+  return true
 }
 
 /** DEM-22: the days are closed as the hourly job would have done it, six hours after the end of each. */

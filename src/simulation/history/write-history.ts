@@ -70,8 +70,6 @@ export async function writeHistory(
     for (const place of new Set(ledger.pages.map(({ restaurantId }) => restaurantId ?? null)))
       await textsChanged({ clock: { now: () => now } }, tx, place)
     await jobs.enqueueAll(tx, startsOf(ledger, now))
-    // Its turn may be minutes away, and somebody may be looking already.
-    await jobs.enqueueAll(tx, [{ name: 'count_diners', data: null, dueAt: null }])
     if (unconfirmed) {
       const { restaurantId, orderId, failedAt } = unconfirmed
       await jobs.addFailed(tx, 'mail_confirmation', { restaurantId, orderId }, refusedMail, failedAt)
