@@ -272,6 +272,18 @@ CREATE TABLE "sales_slots" (
 	CONSTRAINT "sales_slots_restaurant_id_business_day_slot_at_pk" PRIMARY KEY("restaurant_id","business_day","slot_at")
 );
 --> statement-breakpoint
+CREATE TABLE "api_key_requests" (
+	"key_id" uuid NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"digest" text NOT NULL,
+	"order_id" uuid,
+	"started_at" timestamptz NOT NULL,
+	"status" integer,
+	"body" text,
+	CONSTRAINT "api_key_requests_key_id_idempotency_key_pk" PRIMARY KEY("key_id","idempotency_key")
+);
+--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"restaurant_id" uuid NOT NULL,
@@ -830,6 +842,7 @@ CREATE TABLE "order_steps" (
 	"by" text NOT NULL,
 	"device_id" uuid,
 	"api_key_id" uuid,
+	"request_id" text,
 	"is_undo" boolean DEFAULT false NOT NULL,
 	"at" timestamptz NOT NULL,
 	CONSTRAINT "order_steps_order_id_position_pk" PRIMARY KEY("order_id","position"),
@@ -1449,6 +1462,8 @@ ALTER TABLE "refusal_days" ADD CONSTRAINT "refusal_days_restaurant_id_restaurant
 ALTER TABLE "restaurant_days" ADD CONSTRAINT "restaurant_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_breakdowns" ADD CONSTRAINT "sales_breakdowns_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_slots" ADD CONSTRAINT "sales_slots_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key_requests" ADD CONSTRAINT "api_key_requests_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key_requests" ADD CONSTRAINT "api_key_requests_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1577,6 +1592,8 @@ CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");--> state
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallets_address_chain_id_index" ON "wallets" USING btree ("address","chain_id");--> statement-breakpoint
 CREATE INDEX "wallets_user_id_index" ON "wallets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_key_requests_order_id_index" ON "api_key_requests" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "api_key_requests_started_at_index" ON "api_key_requests" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "api_keys_made_by_index" ON "api_keys" USING btree ("made_by");--> statement-breakpoint
 CREATE INDEX "active_api_keys" ON "api_keys" USING btree ("restaurant_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "audit_entries_restaurant_id_at_id_index" ON "audit_entries" USING btree ("restaurant_id","at","id");--> statement-breakpoint
@@ -1691,6 +1708,7 @@ CREATE INDEX "site_visitors_restaurant_id_occurred_at_id_index" ON "site_visitor
 CREATE UNIQUE INDEX "site_visitors_first_of_day" ON "site_visitors" USING btree ("restaurant_id","session_id","business_day") WHERE "site_visitors"."is_first_of_day";--> statement-breakpoint
 ALTER TABLE "account_setups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "activity_slots" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "api_key_requests" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "api_keys" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "audit_entries" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "cart_events" REPLICA IDENTITY FULL;--> statement-breakpoint

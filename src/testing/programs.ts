@@ -1,10 +1,11 @@
 /** A program of someone else, which calls the API with a key, for tests. */
 
+import { randomUUID } from 'node:crypto'
 import { fetchFrom } from './http-client.ts'
 import { sakuraHost } from './world.ts'
 
 export type Program = {
-  /** A request to a path, with the key; a body is JSON. */
+  /** A request to a path, with the key and, unless one is given, a new Idempotency-Key; a body is JSON. */
   call(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -21,7 +22,12 @@ export function openProgram(
     call: (path, init = {}) =>
       send(`http://${sakuraHost}:${app.port}${path}`, {
         ...init,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...init.headers },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${key}`,
+          'idempotency-key': randomUUID(),
+          ...init.headers,
+        },
       }),
   }
 }

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import { requestIdOf } from './answer-once.ts'
 import { hasKeyIn, readKey } from './key-text.ts'
 
 /** What a program's key says of its caller; 'none' without a key. */
@@ -23,6 +24,8 @@ export type CallingKey =
       readonly restaurantId: RestaurantId
       readonly slug: string
       readonly permissions: readonly KeyPermission[]
+      /** KEY-10: names the request; null for one that needs no Idempotency-Key. */
+      readonly requestId: string | null
     }
 
 type KeyRequest = {
@@ -32,6 +35,8 @@ type KeyRequest = {
   readonly authorization: string | null
   /** The network address. */
   readonly from: string
+  /** The Idempotency-Key, if the request has one. */
+  readonly idempotencyKey: string | null
 }
 
 /** Whether the header has a key, or what is meant as one. */
@@ -42,7 +47,7 @@ export function hasKey(authorization: string | null): boolean {
 /** KEY-3, KEY-4, KEY-6: queries the database only for a key whose checksum is right. */
 export async function callingKey(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { address, authorization, from }: KeyRequest,
+  { address, authorization, from, idempotencyKey }: KeyRequest,
 ): Promise<CallingKey> {
   if (hasKeyIn(address)) return { kind: 'refused', refusal: { kind: 'in_address' } }
   if (!authorization || !hasKey(authorization)) return { kind: 'none' }
@@ -57,7 +62,8 @@ export async function callingKey(
     return { kind: 'refused', refusal: { kind: 'expired', on: dateOf(key.expiresAt, key.timezone) } }
   await recordUse(db, key, now, from)
   const { id, name, restaurantId, slug, permissions } = key
-  return { kind: 'valid', id, name, restaurantId, slug, permissions }
+  const requestId = idempotencyKey === null ? null : requestIdOf(id, idempotencyKey)
+  return { kind: 'valid', id, name, restaurantId, slug, permissions, requestId }
 }
 
 async function loadKey(db: Database, publicId: string) {

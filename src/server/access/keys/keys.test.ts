@@ -47,6 +47,7 @@ describe('keys', () => {
     await world.db.delete(auditEntries)
     const { key } = await makeKey()
     const which = { ...sakura, keyId: key.id }
+    world.clock.advance({ seconds: 1 })
     await owner.api.apiKeys.revoke(which)
     expect(await owner.api.apiKeys.revoke(which)).toMatchObject({ state: 'revoked' })
     const { entries } = await owner.api.audit.list(sakura)

@@ -65,9 +65,9 @@ async function change(
 function actorOf(context: Context): StepActor {
   const { key } = context
   const restaurantId = ownedRestaurant(context)
-  return key.kind === 'valid'
-    ? { restaurantId, deviceId: null, by: 'api', apiKeyId: key.id }
-    : { restaurantId, deviceId: null, by: 'owner' }
+  if (key.kind !== 'valid') return { restaurantId, deviceId: null, by: 'owner' }
+  const { id: apiKeyId, requestId } = key
+  return { restaurantId, deviceId: null, by: 'api', apiKeyId, ...(requestId && { requestId }) }
 }
 
 async function orderNow(context: Context, key: OrderKey, errors: Partial<RefusalErrors>) {

@@ -52,6 +52,11 @@ export const retentionPeriods = {
     for: days(publicEventDays),
     why: 'a program that was away reads the same text again; with a key that may know the diner, it has name and contact',
   },
+  programRequests: {
+    what: 'writes of other programs, with the answers to them',
+    for: { hours: 24 },
+    why: 'a repeated write gets the same answer, and changes nothing again',
+  },
   credentials: {
     what: 'sessions, codes and links',
     for: { hours: 0 },

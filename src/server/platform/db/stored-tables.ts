@@ -101,6 +101,7 @@ type Tables = {
 export type TableName = keyof Tables
 
 const {
+  apiKeyRequests,
   cartEvents,
   cartSessions,
   checkoutEvents,
@@ -282,6 +283,12 @@ const storedTables = {
   // Kitchens.
   devices: { ...working, kept: 'books' },
   apiKeys: { ...working, kept: 'books' },
+  apiKeyRequests: {
+    ...working,
+    about: 'diner',
+    kept: { period: 'programRequests', since: apiKeyRequests.startedAt },
+    erased: deleted(apiKeyRequests.orderId, 'orders'),
+  },
   pairingCodes: {
     ...working,
     kept: { period: 'credentials', since: pairingCodes.expiresAt },

@@ -1,7 +1,7 @@
 /** Keys of programs (KEY-3): of the secret only a digest. */
 
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { keyPermissions } from '#domain/access/keys/api-key.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
@@ -33,5 +33,31 @@ export const apiKeys = pgTable(
     ...wordChecks(table),
     index().on(table.madeBy),
     index('active_api_keys').on(table.restaurantId).where(sql`revoked_at is null`),
+  ],
+)
+
+/** KEY-10: the writes of programs, with their answers. */
+export const apiKeyRequests = pgTable(
+  'api_key_requests',
+  {
+    keyId: idOf<'ApiKey'>()()
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    restaurantId: idOf<'Restaurant'>()()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    idempotencyKey: text().notNull(),
+    /** Of method, address and body. */
+    digest: text().notNull(),
+    orderId: idOf<'Order'>()(),
+    startedAt: instant().notNull(),
+    /** null while it runs, and after a crash. */
+    status: integer(),
+    body: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    index().on(table.orderId),
+    index().on(table.startedAt),
   ],
 )

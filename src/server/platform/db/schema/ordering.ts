@@ -350,6 +350,8 @@ export const orderSteps = pgTable(
     deviceId: idOf<'Device'>()().references(() => devices.id),
     /** The key of the program that took it. */
     apiKeyId: idOf<'ApiKey'>()().references(() => apiKeys.id),
+    /** KEY-10: names the request of that program. */
+    requestId: text(),
     /** Whether it undid the previous step (K4). */
     isUndo: boolean().notNull().default(false),
     at: instant().notNull(),
