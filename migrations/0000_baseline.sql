@@ -577,7 +577,7 @@ CREATE TABLE "events" (
 	"step" jsonb,
 	"occurred_at" timestamptz NOT NULL,
 	CONSTRAINT "events_restaurant_id_seq_pk" PRIMARY KEY("restaurant_id","seq"),
-	CONSTRAINT "events_type_check" CHECK ("events"."type" in ('order_placed', 'order_moved', 'order_silenced', 'order_start_due', 'order_cancelled', 'order_refunded', 'order_erased', 'ordering_paused', 'ordering_resumed', 'courier_update', 'courier_moved', 'stations_saved', 'device_revoked', 'menu_changed'))
+	CONSTRAINT "events_type_check" CHECK ("events"."type" in ('order_placed', 'order_moved', 'order_rescheduled', 'order_silenced', 'order_start_due', 'order_cancelled', 'order_refunded', 'order_erased', 'ordering_paused', 'ordering_resumed', 'courier_update', 'courier_moved', 'stations_saved', 'device_revoked', 'menu_changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "public_events" (
@@ -811,7 +811,7 @@ CREATE TABLE "order_follow_ups" (
 	"asked_at" timestamptz,
 	"done_at" timestamptz,
 	"failed_at" timestamptz,
-	CONSTRAINT "order_follow_ups_kind_check" CHECK ("order_follow_ups"."kind" in ('confirmation_mail', 'cancellation_mail', 'refund_mail', 'courier'))
+	CONSTRAINT "order_follow_ups_kind_check" CHECK ("order_follow_ups"."kind" in ('confirmation_mail', 'cancellation_mail', 'reschedule_mail', 'refund_mail', 'courier'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -831,6 +831,17 @@ CREATE TABLE "order_lines" (
 	"options" jsonb NOT NULL,
 	"note" text NOT NULL,
 	CONSTRAINT "order_lines_order_id_position_pk" PRIMARY KEY("order_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "order_reschedules" (
+	"restaurant_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"from" timestamptz NOT NULL,
+	"to" timestamptz,
+	"at" timestamptz NOT NULL,
+	"notified_at" timestamptz,
+	CONSTRAINT "order_reschedules_order_id_position_pk" PRIMARY KEY("order_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "order_steps" (
@@ -931,6 +942,8 @@ CREATE TABLE "orders" (
 	"cancel_reason" text,
 	"cancelled_by" text,
 	"cancel_notice" text,
+	"reschedule_reason" text,
+	"due_before" timestamptz,
 	"escalated_at" timestamptz,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"search_words" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array_remove(string_to_array(lower(regexp_replace(regexp_replace(translate(normalize("orders"."customer_first_name" || ' ' || "orders"."customer_last_name" || ' ' || "orders"."customer_email" || ' ' || split_part("orders"."customer_email", '@', 2) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 10) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 7) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 4), NFKD), '‘’‚‛′“”„‟″«»‐‑‒–—―−', '''''''''''"""""""-------'), '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]', '', 'g'), '\s+', ' ', 'g')), ' '), ''))) STORED,
@@ -1525,6 +1538,7 @@ ALTER TABLE "courier_events" ADD CONSTRAINT "courier_events_restaurant_id_order_
 ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "order_reschedules" ADD CONSTRAINT "order_reschedules_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_api_key_id_api_keys_id_fk" FOREIGN KEY ("api_key_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
@@ -1747,6 +1761,7 @@ ALTER TABLE "notices" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_diners" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_follow_ups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_lines" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "order_reschedules" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_steps" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_taxes" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_versions" REPLICA IDENTITY FULL;--> statement-breakpoint

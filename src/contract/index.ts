@@ -146,7 +146,14 @@ export const access = {
   discounts: { check: 'everyone' },
   carts: { open: 'everyone' },
   checkouts: { start: 'everyone', complete: 'link' },
-  orders: { get: 'link', follow: 'link', cancel: 'link', reorder: 'link' },
+  orders: {
+    get: 'link',
+    follow: 'link',
+    cancel: 'link',
+    times: 'link',
+    reschedule: 'link',
+    reorder: 'link',
+  },
   accounts: {
     me: 'everyone',
     updateContact: 'diner',
@@ -229,6 +236,7 @@ export const access = {
     settings: 'restaurant.read',
     saveDetails: 'restaurant.write',
     saveHours: 'hours.write',
+    strandedByHours: 'hours.write',
     saveOrdering: 'restaurant.write',
     saveMoney: 'payments.write',
     saveNotifications: 'restaurant.write',

@@ -43,6 +43,8 @@ export function aKitchenOrder(
     flags: [],
     businessDay: '2026-11-20',
     undo: null,
+    rescheduleReason: null,
+    dueBefore: null,
     cancellation: null,
     ...changes,
   }

@@ -10,6 +10,8 @@ export const paths = {
   confirmation: '/checkout/confirmation',
   /** The status page behind a guest's unguessable link. */
   order: (token: string) => `/order/${encodeURIComponent(token)}`,
+  /** The page on which its diner chooses another time. */
+  orderTime: (token: string) => `/order/${encodeURIComponent(token)}/time`,
   terms: '/tos',
   /** A page of the host's restaurant or of the platform. */
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,

@@ -11,6 +11,7 @@ export default [
   route('checkout/payment', 'customer/payment/payment-screen.tsx'),
   route('checkout/confirmation', 'customer/confirmation/confirmation-screen.tsx'),
   route('order/:token', 'customer/order-status/order-status-screen.tsx'),
+  route('order/:token/time', 'customer/change-time/change-time-screen.tsx'),
   route('login', 'accounts/login-screen.tsx'),
   route('email-verified', 'accounts/verified-screen.tsx'),
   route('forgot-password', 'accounts/recovery/forgot-password-screen.tsx'),

@@ -16,7 +16,7 @@ import { shownPostSchema } from '../site/texts.ts'
 
 const localTime = z.string().meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
 
-const specialHoursSchema = z.object({
+export const specialHoursSchema = z.object({
   id: idSchema('SpecialHours'),
   level: z.enum(specialHoursLevels),
   name: z.string(),

@@ -23,7 +23,7 @@ import {
   restaurantNameSchema,
   rowCursorSchema,
 } from '../primitives.ts'
-import { factSchemasFor } from './order-facts.ts'
+import { changedTimesSchema, factSchemasFor } from './order-facts.ts'
 import { gapKindSchema } from './reconciliation.ts'
 
 /** The status filter of the list; 'open' are orders that are not over, 'new' those that are not acknowledged. */
@@ -98,6 +98,7 @@ const orderEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('kitchen'),
     what: z.enum(historyKinds),
     status: z.enum(orderStatuses).nullable(),
+    times: changedTimesSchema.nullable(),
   }),
   z.object({
     ...happened,

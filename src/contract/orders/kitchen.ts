@@ -13,7 +13,7 @@ import { restaurantSchema } from '../menu/menu.ts'
 import { soldOutRequestSchema, soldOutSchema, stockItemSchema, stockSchema } from '../menu/stock.ts'
 import { centsSchema, idSchema, instantSchema } from '../primitives.ts'
 import { failedTaskSchema } from '../site/failed-tasks.ts'
-import { factSchemasFor } from './order-facts.ts'
+import { changedTimesSchema, factSchemasFor } from './order-facts.ts'
 
 /** The maximum size of a photo in bytes, before it is resized. */
 export const maxPhotoBytes = 1024 * 1024
@@ -79,6 +79,8 @@ const orderHistorySchema = z.array(
     device: z.string().nullable(),
     /** The courier's update, for such an event. */
     courier: z.enum(courierUpdateTypes).nullable(),
+    /** The times before and after a change of the time. */
+    times: changedTimesSchema.nullable(),
   }),
 )
 

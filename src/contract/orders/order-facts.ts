@@ -69,6 +69,9 @@ export const courierSchema = z.object({
   trouble: z.enum(courierTroubles).nullable(),
 })
 
+/** When an order was due before a change of its time, and after it. */
+export const changedTimesSchema = z.object({ from: instantSchema, to: instantSchema })
+
 const { itemCount: _, ...sumSchemas } = totalsSchema.shape
 
 const factSchemas = {
@@ -82,6 +85,8 @@ const factSchemas = {
   orderType: z.enum(orderTypes),
   placedAt: instantSchema,
   scheduledFor: instantSchema.nullable(),
+  rescheduleReason: z.string().nullable(),
+  dueBefore: instantSchema.nullable(),
   promisedFrom: instantSchema,
   promisedTo: instantSchema,
   startAt: instantSchema.nullable(),

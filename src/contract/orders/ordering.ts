@@ -8,8 +8,9 @@ import { maxCustomerName } from '#domain/orders/ordering/customer.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { orderStatuses } from '#domain/orders/ordering/status.ts'
 import { pick } from '#domain/pick.ts'
-import { namesOnOrders } from '#domain/restaurants/settings/setting-names.ts'
+import { namesOnOrders, scheduleSettings } from '#domain/restaurants/settings/setting-names.ts'
 import { conflict, notFound, notYet, priceChanged, refusedByRule } from '../errors.ts'
+import { specialHoursSchema } from '../menu/menu.ts'
 import {
   centsSchema,
   idSchema,
@@ -185,6 +186,19 @@ export const checkouts = {
     .output(placedOrderSchema),
 }
 
+const newTimesSchema = z.object({
+  /** Why the time can't be changed; null if it can. */
+  refusal: z.string().nullable(),
+  /** The times at which the order can be due instead, in order. */
+  times: z.array(instantSchema),
+  /** The hours by which the times are grouped into days. */
+  schedule: z.object({
+    ...pick(settingSchemas, scheduleSettings),
+    specialHours: z.array(specialHoursSchema).readonly(),
+  }),
+})
+export type NewTimes = z.infer<typeof newTimesSchema>
+
 const byToken = z.object({ token: tokenSchema })
 
 export const orders = {
@@ -228,6 +242,29 @@ export const orders = {
     .errors({ ...notFound, ...refusedByRule, ...conflict })
     /** `refund`: the amount that the diner was asked about. */
     .input(byToken.extend({ refund: centsSchema }))
+    .output(followedOrderSchema),
+  times: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{token}/times',
+      summary: 'List the times to which an order can be changed',
+      tags: ['Ordering'],
+    })
+    .errors(notFound)
+    .input(byToken)
+    .output(newTimesSchema),
+  reschedule: oc
+    .route({
+      method: 'POST',
+      path: '/orders/{token}/time',
+      summary: 'Change the time of an order that the kitchen has not accepted',
+      description:
+        'To one of the listed times. Nothing is charged or refunded. If the restaurant asked for another time, until the kitchen begins. A repeated call changes nothing.',
+      tags: ['Ordering'],
+    })
+    .errors({ ...notFound, ...refusedByRule, ...conflict })
+    /** `from`: when the order is due on the diner's screen. */
+    .input(byToken.extend({ from: instantSchema, to: instantSchema }))
     .output(followedOrderSchema),
   reorder: oc
     .route({

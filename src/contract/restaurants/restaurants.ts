@@ -8,6 +8,7 @@ import { restaurantLimits as limits } from '#domain/restaurants/settings/restaur
 import { editErrors, notFound, notYet, refusedByRule, tooMany } from '../errors.ts'
 import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from '../primitives.ts'
 import { sectionSchema } from './restaurant-settings.ts'
+import { strandedDecisionsSchema, strandedSchema } from './special-hours.ts'
 
 /** This limit only protects against floods; the messages for people come from the domain's checks. */
 const text = (max: number) =>
@@ -260,8 +261,19 @@ export const restaurants = {
     'Update hours',
     'Opening hours, start of the business day, cutoff, and preparation time.',
   )
-    .input(edit.extend({ hours: hoursSchema }))
+    .input(edit.extend({ hours: hoursSchema, decisions: strandedDecisionsSchema }))
     .output(restaurantSettingsSchema),
+  strandedByHours: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/settings/hours/stranded-orders',
+      summary: 'List orders that other hours strand',
+      description: 'Paid orders that are due when the restaurant would no longer be open.',
+      tags,
+    })
+    .errors(notFound)
+    .input(ofRestaurant.extend({ hours: hoursSchema }))
+    .output(strandedSchema),
   saveOrdering: save(
     'ordering',
     'Update ordering settings',

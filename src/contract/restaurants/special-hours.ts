@@ -6,6 +6,7 @@ import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { midnightOf } from '#domain/restaurants/settings/hours-check.ts'
 import { specialHoursLevels } from '#domain/restaurants/special-hours/special-hours.ts'
 import { specialHoursLimits } from '#domain/restaurants/special-hours/special-hours-draft.ts'
+import { strandedDecisions } from '#domain/restaurants/special-hours/stranded.ts'
 import { editErrors, notFound, refusedByRule } from '../errors.ts'
 import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
@@ -45,14 +46,30 @@ const strandedOrderSchema = z.object({
   number: z.int(),
   customer: z.string(),
   dueAt: instantSchema,
+  /** What a cancellation would give back. */
+  refund: centsSchema,
   total: centsSchema,
+  /** Whether its diner can be asked for another time: the kitchen has not begun it. */
+  mayReschedule: z.boolean(),
 })
 export type StrandedOrder = z.infer<typeof strandedOrderSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
 const ofHours = ofRestaurant.extend({ hoursId: idSchema('SpecialHours') })
-/** Orders of which the caller knows that they will be due in closed time (SPH-11). */
-const keptOrders = z.object({ keep: z.array(idSchema('Order')).max(500) })
+/** What is to become of each order that will be due in closed time (SPH-11). */
+export const strandedDecisionsSchema = z
+  .array(z.object({ orderId: idSchema('Order'), decision: z.enum(strandedDecisions) }))
+  .max(500)
+  .readonly()
+  .default([])
+const decided = z.object({ decisions: strandedDecisionsSchema })
+
+export const strandedSchema = z.object({
+  orders: z.array(strandedOrderSchema),
+  /** Whether the caller may cancel them. */
+  mayCancel: z.boolean(),
+})
+export type Stranded = z.infer<typeof strandedSchema>
 
 const route = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -94,18 +111,18 @@ export const specialHours = {
     'POST',
     '',
     'Create special hours',
-    'Orders that they strand are refused unless they are kept.',
+    'Refused while it is not decided what becomes of an order that they strand.',
   )
     .errors({ ...notFound, ...refusedByRule })
-    .input(ofRestaurant.extend({ hours: specialHoursDraftSchema, ...keptOrders.shape }))
+    .input(ofRestaurant.extend({ hours: specialHoursDraftSchema, ...decided.shape }))
     .output(specialHoursSchema),
   update: route('PUT', '/{hoursId}', 'Update special hours', 'Once they have begun, only name and last day.')
     .errors(editErrors(specialHoursSchema))
-    .input(ofHours.extend({ revision: z.int(), hours: specialHoursDraftSchema, ...keptOrders.shape }))
+    .input(ofHours.extend({ revision: z.int(), hours: specialHoursDraftSchema, ...decided.shape }))
     .output(specialHoursSchema),
   delete: route('DELETE', '/{hoursId}', 'Delete special hours', 'Those that have begun end yesterday.')
     .errors(editErrors(specialHoursSchema))
-    .input(ofHours.extend({ revision: z.int(), ...keptOrders.shape }))
+    .input(ofHours.extend({ revision: z.int(), ...decided.shape }))
     .output(z.object({ id: idSchema('SpecialHours') })),
   stranded: route(
     'POST',
@@ -120,5 +137,5 @@ export const specialHours = {
         hours: specialHoursDraftSchema.nullable(),
       }),
     )
-    .output(z.object({ orders: z.array(strandedOrderSchema) })),
+    .output(strandedSchema),
 }

@@ -32,6 +32,21 @@ const cases: readonly [Notice, string, string][] = [
     'The money could not be refunded. Retry the refund from the order.',
   ],
   [
+    { kind: 'time_not_chosen', orderNumber: 7 },
+    'No new time for order #7',
+    'Its diner was asked for another time and has not answered. Please call, or cancel the order.',
+  ],
+  [
+    { kind: 'orders_stranded', hours: 'Thanksgiving', orderNumbers: [7] },
+    'One paid order is due while you are closed',
+    '“Thanksgiving”: #7. It stays as it is.',
+  ],
+  [
+    { kind: 'orders_stranded', hours: 'Thanksgiving', orderNumbers: [7, 8] },
+    '2 paid orders are due while you are closed',
+    '“Thanksgiving”: #7, #8. They stay as they are.',
+  ],
+  [
     { kind: 'payout_failed', amount: 123_456, failureCode: 'account_closed' },
     'Payout of $1,234.56 failed',
     'The bank account is closed. The money is back on the Stripe balance, and a later payout pays it out. Check the bank account in the Stripe dashboard.',
@@ -63,6 +78,8 @@ test('[ADM-11, PAY-62, PYT-8] staff get no notices of refunds, payment differenc
   )
   expect(forOwners).toEqual([
     'refund_failed',
+    'time_not_chosen',
+    'orders_stranded',
     'payment_disputed',
     'dispute_ended',
     'payment_differs',

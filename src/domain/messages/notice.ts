@@ -21,6 +21,9 @@ export type Notice =
   | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
   | { readonly kind: 'order_waits'; readonly orderNumber: number }
   | { readonly kind: 'refund_failed'; readonly orderNumber: number }
+  | { readonly kind: 'time_not_chosen'; readonly orderNumber: number }
+  /** SPH-13: `hours`: the name of the special hours of its business or the platform. */
+  | { readonly kind: 'orders_stranded'; readonly hours: string; readonly orderNumbers: readonly number[] }
   /** DSP-3: `dueBy`: the deadline for evidence; null if evidence is not accepted. */
   | {
       readonly kind: 'payment_disputed'
@@ -71,6 +74,8 @@ export const noticeKinds = {
   kitchen_back: { for: 'staff', about: 'displays' },
   order_waits: { for: 'staff', about: 'orders' },
   refund_failed: { for: 'owner', about: 'orders' },
+  time_not_chosen: { for: 'owner', about: 'orders' },
+  orders_stranded: { for: 'owner', about: 'orders' },
   payment_disputed: { for: 'owner', about: 'disputes' },
   dispute_ended: { for: 'owner', about: 'disputes' },
   payment_differs: { for: 'owner', about: 'reconciliation' },
@@ -121,6 +126,24 @@ export function formatNotice(
         title: `Refund of order ${formatOrderNumber(notice.orderNumber)} failed`,
         text: 'The money could not be refunded. Retry the refund from the order.',
       }
+    case 'time_not_chosen':
+      return {
+        title: `No new time for order ${formatOrderNumber(notice.orderNumber)}`,
+        text: 'Its diner was asked for another time and has not answered. Please call, or cancel the order.',
+      }
+    case 'orders_stranded': {
+      const { hours, orderNumbers } = notice
+      const numbers = orderNumbers.map(formatOrderNumber).join(', ')
+      return orderNumbers.length === 1
+        ? {
+            title: 'One paid order is due while you are closed',
+            text: `“${hours}”: ${numbers}. It stays as it is.`,
+          }
+        : {
+            title: `${orderNumbers.length} paid orders are due while you are closed`,
+            text: `“${hours}”: ${numbers}. They stay as they are.`,
+          }
+    }
     case 'payment_disputed': {
       const { orderNumber, dueBy } = notice
       const due = dueBy === null ? null : Temporal.Instant.from(dueBy)

@@ -8,6 +8,7 @@ import { createMenus, type Menus } from '../menu/current-menu/current-menu.ts'
 import { mailsBySettings } from '../messages/mail/mail-by-settings.ts'
 import { secretMinutes, secretPlace } from '../messages/mail/mail-sign-in-secret.ts'
 import { readSilentKitchens } from '../orders/kitchen/silent-kitchens.ts'
+import { settleStranded } from '../orders/rescheduling/settle-stranded.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
 import { createAccounts } from '../people/accounts/accounts.ts'
 import { recordPasskeyAdded } from '../people/accounts/passkeys/own-passkeys.ts'
@@ -128,6 +129,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     tracker: trackerOf(options, tracking.db, menus),
     demoHistory: options.demoHistory ?? noDemoHistory,
     demoSetup: options.demoSetup ?? null,
+    settleStranded: (tx, settlement) => settleStranded(deps, tx, settlement),
     // DRL-8: whatever the options say, production has none.
     drills: options.drillEngine && config.mode === 'demo' ? createDrills(options.drillEngine) : null,
     failpoint: options.failpoint ?? (() => undefined),

@@ -41,6 +41,8 @@ import {
 } from '../orders/reconciliation/reconcile-regularly.ts'
 import { followRefunds } from '../orders/refunds/follow-refunds.ts'
 import { refundPayment } from '../orders/refunds/refund-payment.ts'
+import { mailReschedule } from '../orders/rescheduling/mail-reschedule.ts'
+import { watchReschedule } from '../orders/rescheduling/watch-reschedule.ts'
 import { mailWinBack } from '../people/diners/mail-win-back.ts'
 import { sendWinBacks } from '../people/diners/send-win-backs.ts'
 import type { Database } from '../platform/db/connect.ts'
@@ -81,6 +83,8 @@ export function jobHandlers(
     count_diners: () => countDiners(trackingDb, diners),
     count_products: (order) => countOrderedProducts(trackingDb, order),
     mail_cancellation: (order, attempt) => mailCancellation(deps, order, attempt),
+    mail_reschedule: (question, attempt) => mailReschedule(deps, question, attempt),
+    watch_reschedule: (question) => watchReschedule(deps, question),
     mail_refund: (refund, attempt) => mailRefund(deps, refund, attempt),
     send_win_backs: () => sendWinBacks(deps),
     mail_win_back: (data, attempt) => mailWinBack(deps, data, attempt),

@@ -21,7 +21,13 @@ import { diners, winBackMails } from '../platform/db/schema/diners.ts'
 import { images } from '../platform/db/schema/images.ts'
 import { events } from '../platform/db/schema/index.ts'
 import { invitations } from '../platform/db/schema/members.ts'
-import { checkouts, courierDeliveries, orders, refunds } from '../platform/db/schema/ordering.ts'
+import {
+  checkouts,
+  courierDeliveries,
+  orderReschedules,
+  orders,
+  refunds,
+} from '../platform/db/schema/ordering.ts'
 import { orderingDisableLog } from '../platform/db/schema/pausing.ts'
 import { reportRecipients, reportSchedules } from '../platform/db/schema/report-mails.ts'
 import { type JobData, type JobName, jobNames } from '../platform/jobs/job-kinds.ts'
@@ -206,6 +212,16 @@ async function orderJobs() {
   const next = { ...first, round: 2, quoteId: toId<'DeliveryQuote'>(quoteId), vendorDeliveryId: null }
   await db.insert(courierDeliveries).values(next)
 
+  const question = { orderId: replaced.orderId, position: 0 }
+  const twoHoursAgo = hourAgo.subtract({ hours: 1 })
+  await change(replaced.orderId, {
+    rescheduleReason: 'Sakura is closed on Nov 20.',
+    scheduledFor: hourAgo,
+  })
+  await db
+    .insert(orderReschedules)
+    .values({ ...question, restaurantId: first.restaurantId, from: hourAgo, at: twoHoursAgo })
+
   const [toMake, made] = [randomIds.next<'Refund'>(), randomIds.next<'Refund'>()]
   for (const [id, orderId] of [
     [toMake, late.orderId],
@@ -282,6 +298,11 @@ async function orderJobs() {
     mail_cancellation: {
       data: { orderId: canceled.orderId },
       isDone: isSent(`order-cancellation-${canceled.orderId}`),
+    },
+    mail_reschedule: { data: question, isDone: isSent(`order-reschedule-${replaced.orderId}-0`) },
+    watch_reschedule: {
+      data: question,
+      isDone: async () => (await db.query.orderReschedules.findFirst())?.notifiedAt !== null,
     },
     mail_confirmation: {
       data: { orderId: late.orderId, mailId },

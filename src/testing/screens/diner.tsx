@@ -359,6 +359,7 @@ function orderOf(
     restaurant: { ...menu.restaurant, allowDinerChanges: false },
     cancellation: null,
     refunded: zero,
+    rescheduleReason: null,
     ...storedChoices(z.object(choiceSchemas).parse(request)),
     lines,
     totals,

@@ -26,6 +26,7 @@ export function orderRow(number: number, customerName: string, changes: Partial<
     scheduledFor: null,
     grandTotal: cents(4300),
     refunded: zero,
+    rescheduleReason: null,
     isDisputed: false,
     ...changes,
   }
@@ -64,6 +65,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     termsNumber: null,
     startAt: null,
     completedAt: null,
+    dueBefore: null,
     lines: [
       {
         id: toId('019a9d00-0000-7000-8000-000000000801'),

@@ -82,6 +82,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
           order={order}
           tone={tones[key]}
           {...ticketTimes(order, now, timezone)}
+          timezone={timezone}
           {...stateOf(order)}
           isQueued={isQueued(kitchen.state, order.id)}
           station={station}

@@ -6,10 +6,24 @@ const at = { at: '2026-11-20T20:00:00Z', by: null }
 const amount = cents(1250)
 
 test.each<[OrderEvent, string]>([
-  [{ ...at, kind: 'kitchen', what: 'paid', status: 'pending' }, 'Paid'],
-  [{ ...at, kind: 'kitchen', what: 'moved', status: 'ready' }, 'Ready for Delivery'],
-  [{ ...at, kind: 'kitchen', what: 'undone', status: 'acknowledged' }, 'Step undone: Acknowledged'],
-  [{ ...at, kind: 'kitchen', what: 'cancelled', status: 'cancelled' }, 'Canceled'],
+  [{ ...at, kind: 'kitchen', what: 'paid', status: 'pending', times: null }, 'Paid'],
+  [{ ...at, kind: 'kitchen', what: 'moved', status: 'ready', times: null }, 'Ready for Delivery'],
+  [
+    { ...at, kind: 'kitchen', what: 'undone', status: 'acknowledged', times: null },
+    'Step undone: Acknowledged',
+  ],
+  [{ ...at, kind: 'kitchen', what: 'cancelled', status: 'cancelled', times: null }, 'Canceled'],
+  [
+    {
+      ...at,
+      kind: 'kitchen',
+      what: 'rescheduled',
+      status: null,
+      times: { from: '2026-11-26T23:00:00Z', to: '2026-11-28T00:15:00Z' },
+    },
+    'Moved by the diner from Thu, Nov 26 at 6:00 PM to Fri, Nov 27 at 7:15 PM',
+  ],
+  [{ ...at, kind: 'kitchen', what: 'reschedule_asked', status: null, times: null }, 'Asked for another time'],
   [
     { ...at, kind: 'payment_failed', amount, code: 'card_declined' },
     'Payment of $12.50 failed (card_declined)',
@@ -42,5 +56,5 @@ test.each<[OrderEvent, string]>([
   ],
   [{ ...at, kind: 'follow_up', what: 'courier', state: 'failed' }, 'No courier could be booked'],
 ])('[AOR-6] %o reads %s', (event, text) => {
-  expect(formatOrderEvent(event, 'delivery')).toBe(text)
+  expect(formatOrderEvent(event, 'delivery', 'America/New_York')).toBe(text)
 })

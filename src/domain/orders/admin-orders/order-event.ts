@@ -6,7 +6,7 @@
 import { type Cents, formatDollars } from '../../money.ts'
 import { type DisputeOutcome, disputeOutcomeLabels } from '../disputes/dispute.ts'
 import { type CourierUpdateType, formatCourierUpdateType } from '../kitchen/courier-update.ts'
-import { formatHistoryEntry, type HistoryKind } from '../kitchen/history.ts'
+import { formatHistoryEntry, type HistoryEntry, type HistoryKind } from '../kitchen/history.ts'
 import type { OrderType } from '../ordering/order-types.ts'
 import type { OrderStatus } from '../ordering/status.ts'
 import { statusLabel } from '../ordering/status-labels.ts'
@@ -15,7 +15,13 @@ import { type GapState, gapOutcomeText } from '../reconciliation/gap-state.ts'
 import { gapText } from '../reconciliation/gap-text.ts'
 
 /** The follow-ups of an order. */
-export const followUpKinds = ['confirmation_mail', 'cancellation_mail', 'refund_mail', 'courier'] as const
+export const followUpKinds = [
+  'confirmation_mail',
+  'cancellation_mail',
+  'reschedule_mail',
+  'refund_mail',
+  'courier',
+] as const
 export type FollowUpKind = (typeof followUpKinds)[number]
 
 export type OrderEvent = {
@@ -24,7 +30,12 @@ export type OrderEvent = {
   /** The display or the person that caused it; null if it happened automatically or the cause is unknown. */
   readonly by: string | null
 } & (
-  | { readonly kind: 'kitchen'; readonly what: HistoryKind; readonly status: OrderStatus | null }
+  | {
+      readonly kind: 'kitchen'
+      readonly what: HistoryKind
+      readonly status: OrderStatus | null
+      readonly times: HistoryEntry['times']
+    }
   /** A failed payment attempt, with the provider's short code. */
   | { readonly kind: 'payment_failed'; readonly amount: Cents; readonly code: string | null }
   | {
@@ -71,6 +82,11 @@ const followUps = {
     done: 'Cancellation email sent',
     failed: 'Cancellation email failed permanently',
   },
+  reschedule_mail: {
+    asked: 'Email about another time requested',
+    done: 'Email about another time sent',
+    failed: 'Email about another time failed permanently',
+  },
   refund_mail: {
     asked: 'Refund email requested',
     done: 'Refund email sent',
@@ -84,10 +100,10 @@ const followUps = {
 } as const satisfies Record<FollowUpKind, Record<'asked' | 'done' | 'failed', string>>
 
 /** AOR-6: an event as text. */
-export function formatOrderEvent(event: OrderEvent, orderType: OrderType): string {
+export function formatOrderEvent(event: OrderEvent, orderType: OrderType, timezone: string): string {
   switch (event.kind) {
     case 'kitchen':
-      return formatKitchenEvent(event, orderType)
+      return formatKitchenEvent(event, orderType, timezone)
     case 'payment_failed':
       return `Payment of ${formatDollars(event.amount)} failed${formatErrorCode(event.code)}`
     case 'refund_asked':
@@ -114,13 +130,14 @@ export function formatOrderEvent(event: OrderEvent, orderType: OrderType): strin
 }
 
 function formatKitchenEvent(
-  { what, status }: Extract<OrderEvent, { kind: 'kitchen' }>,
+  { what, status, times }: Extract<OrderEvent, { kind: 'kitchen' }>,
   orderType: OrderType,
+  timezone: string,
 ): string {
   if (what === 'moved' && status) return statusLabel(status, orderType)
   if (what === 'undone' && status)
-    return `${formatHistoryEntry({ kind: what })}: ${statusLabel(status, orderType)}`
-  return formatHistoryEntry({ kind: what })
+    return `${formatHistoryEntry({ kind: what }, timezone)}: ${statusLabel(status, orderType)}`
+  return formatHistoryEntry({ kind: what, times }, timezone)
 }
 
 /** RCN-18: what was found, and what was done. */

@@ -17,6 +17,8 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'new_order'; readonly orderId: OrderId }
   | { readonly kind: 'order_waits'; readonly orderId: OrderId }
   | { readonly kind: 'refund_failed'; readonly orderId: OrderId }
+  /** RSC-6: its diner was asked for another time and has not answered. */
+  | { readonly kind: 'time_not_chosen'; readonly orderId: OrderId }
   /** DSP-3: `disputeId`: the provider's id. */
   | { readonly kind: 'payment_disputed'; readonly orderId: OrderId; readonly disputeId: string }
   | { readonly kind: 'dispute_ended'; readonly orderId: OrderId; readonly disputeId: string }

@@ -7,12 +7,24 @@ test.each(orderStatuses)(
   (status) => {
     const isNew = status === 'pending' || status === 'received'
     const phone = '3125550177'
-    expect(whyNotCancelAsDiner({ status }, { allowDinerChanges: true, phone })).toEqual(
-      isNew ? null : { kind: 'order_accepted', phone },
-    )
-    expect(whyNotCancelAsDiner({ status }, { allowDinerChanges: false, phone })).toEqual({
+    expect(
+      whyNotCancelAsDiner({ status, rescheduleReason: null }, { allowDinerChanges: true, phone }),
+    ).toEqual(isNew ? null : { kind: 'order_accepted', phone })
+    expect(
+      whyNotCancelAsDiner({ status, rescheduleReason: null }, { allowDinerChanges: false, phone }),
+    ).toEqual({
       kind: 'diner_changes_off',
       phone,
     })
+  },
+)
+
+test.each(orderStatuses)(
+  '[RSC-4] one that was asked for another time cancels an order in status %s until the kitchen begins, whatever is allowed',
+  (status) => {
+    const isNotBegun = ['pending', 'received', 'acknowledged'].includes(status)
+    const order = { status, rescheduleReason: 'Luna Tacos is closed on Nov 26.' }
+    const refusal = whyNotCancelAsDiner(order, { allowDinerChanges: false, phone: '3125550177' })
+    expect(refusal === null).toBe(isNotBegun)
   },
 )

@@ -42,6 +42,7 @@ const factsByReader = {
     'lines',
     'totals',
     'refunded',
+    'rescheduleReason',
   ],
   /** In addition, the browser that placed it (PAY-12). */
   placer: ['deliveryAddress'],
@@ -69,6 +70,8 @@ const factsByReader = {
     'undo',
     'courier',
     'cancellation',
+    'rescheduleReason',
+    'dueBefore',
   ],
   adminList: [
     'id',
@@ -83,9 +86,11 @@ const factsByReader = {
     'scheduledFor',
     'grandTotal',
     'refunded',
+    'rescheduleReason',
   ],
   /** In addition, the page of one order. */
   adminOrder: [
+    'dueBefore',
     'deliveryAddress',
     'startAt',
     'completedAt',
@@ -194,7 +199,11 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly placedAt: string
   /** When it is due; null: as soon as possible. */
   readonly scheduledFor: string | null
-  /** When its diner gets it, as promised when it was placed (ORD-32). */
+  /** Why the restaurant waits for its diner to choose another time: 'Luna Tacos is closed on Nov 26.'; null if it does not (RSC-4). */
+  readonly rescheduleReason: string | null
+  /** When it was due before its diner last changed the time (RSC-3); null if it never was another one. */
+  readonly dueBefore: string | null
+  /** When its diner gets it, as promised when it was placed or since its time was changed (ORD-32). */
   readonly promisedFrom: string
   readonly promisedTo: string
   /** When to start preparing a scheduled order (T4); null for any other. */

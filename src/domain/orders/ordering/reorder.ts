@@ -59,7 +59,8 @@ function lineAgain(line: PricedLine): ReorderedLine {
   }
 }
 
-function selectionsOf({ variants, upsells, modifiers }: PricedLine): Selections {
+/** The options that were chosen. */
+export function selectionsOf({ variants, upsells, modifiers }: PricedLine): Selections {
   return { variants: idsOf(variants), upsells: idsOf(upsells), modifiers: idsOf(modifiers) }
 }
 

@@ -36,6 +36,9 @@ export function namesIn<Section extends SettingSection>(section: Section): reado
 /** The names of what the time rules need: `Schedule`. */
 export const scheduleNames = ['timezone', 'deliveryEnabled', 'specialHours', ...namesIn('hours')] as const
 
+/** Those of them that are settings. */
+export const scheduleSettings = ['timezone', 'deliveryEnabled', ...namesIn('hours')] as const
+
 export type NameShownToDiners = SettingNameWith<{ readonly shownToDiners: true }>
 export const namesShownToDiners = allSettingNames.filter(
   (name): name is NameShownToDiners => rows[name].shownToDiners,

@@ -14,6 +14,7 @@ export type TaskProblem = {
 const orderTasks: Readonly<Record<string, string>> = {
   mail_confirmation: 'The confirmation email could not be sent to the diner.',
   mail_cancellation: 'The cancellation email could not be sent to the diner.',
+  mail_reschedule: 'The email about another time could not be sent to the diner.',
   mail_refund: 'The refund email could not be sent to the diner.',
   request_courier: 'No courier could be requested.',
   call_off_courier: 'The courier could not be called off.',
@@ -39,6 +40,7 @@ const otherTasks: Readonly<Record<string, string>> = {
   label_payment: 'The order number could not be added to its payment at the provider.',
   announce_start: 'The kitchen could not be alerted to start a scheduled order.',
   watch_order: 'The check whether the order was acknowledged failed.',
+  watch_reschedule: 'The check whether the diner has chosen another time failed.',
   watch_courier: 'The check whether a courier accepted the delivery failed.',
   end_pause: 'Ordering could not be enabled again after its pause.',
   end_sold_out: 'Sold-out items could not be made available again.',

@@ -25,6 +25,7 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
       return null
     case 'courier_trouble':
     case 'order_waits':
+    case 'time_not_chosen':
     case 'refund_failed': {
       const order = await tx.query.orders.findFirst({
         columns: { number: true },

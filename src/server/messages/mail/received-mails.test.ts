@@ -16,6 +16,7 @@ import { orderCancellation, ownCancellation } from '../../orders/mails/mail-canc
 import { type ConfirmationOrder, orderConfirmation } from '../../orders/mails/order-confirmation.ts'
 import { staffMail } from '../../orders/mails/staff-mail.ts'
 import type { StaffNews } from '../../orders/mails/staff-news.ts'
+import { timeQuestion } from '../../orders/rescheduling/mail-reschedule.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
 const restaurant = aRestaurant({
@@ -308,6 +309,18 @@ test('[MAI-17] a diner who canceled reads what goes back, or that nothing was ch
     expect(version).toContain('You canceled order #4138. $10.11 is on its way back to your card.')
   const free = await receive(ownCancellation({ ...cancelled, paid: null, refund: null }, restaurant))
   expect(free.text).toContain('You canceled order #4138. You were not charged.')
+})
+
+test('[MAI-35] of a diner who is asked for another time', async () => {
+  const url = 'https://order.example.com/order/x/time'
+  const question = { number: 4138, reason: 'Sakura is closed on Nov 26.', refund: cents(3120), url }
+  const mail = await receive(timeQuestion(question, { ...restaurant, name: hostile }))
+  const text = 'Sakura is closed on Nov 26. Choose another time, or cancel and get $31.20 back.'
+  for (const version of [mail.text, mail.html]) expect(version).toContain(text)
+  expect(mail.text).toContain(url)
+  expect(mail.subject).toBe(`Please choose another time for order #4138 – ${asText}`)
+  expect(mail.text).toContain(`Questions? Call ${asText} at (518) 555-0134 and mention order #4138.`)
+  expect(mail.html).toContain(asText)
 })
 
 let sent = 0

@@ -14,6 +14,8 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kitchen_back'), since: text, at: text }),
   z.object({ kind: z.literal('order_waits'), orderNumber: number }),
   z.object({ kind: z.literal('refund_failed'), orderNumber: number }),
+  z.object({ kind: z.literal('time_not_chosen'), orderNumber: number }),
+  z.object({ kind: z.literal('orders_stranded'), hours: text, orderNumbers: z.array(number) }),
   z.object({
     kind: z.literal('payment_disputed'),
     orderNumber: number,

@@ -245,7 +245,7 @@ describe('a courier', () => {
     for (const browser of [owner, staff]) {
       const { events } = await browser.api.adminOrders.get({ orderId })
       const ofCourier = events.filter(({ kind }) => kind === 'courier_update')
-      expect(ofCourier.map((event) => formatOrderEvent(event, 'delivery'))).toEqual([
+      expect(ofCourier.map((event) => formatOrderEvent(event, 'delivery', 'America/New_York'))).toEqual([
         'A courier is on the way',
         'The courier has collected the order',
         'The courier has canceled',
@@ -530,7 +530,7 @@ describe('refunds of dishes', () => {
         parts: { food: first.lineTotal, deliveryFee: 0, tip: 0 },
       },
     ])
-    expect(seen.events.map((event) => formatOrderEvent(event, 'pickup'))).toContain(
+    expect(seen.events.map((event) => formatOrderEvent(event, 'pickup', 'America/New_York'))).toContain(
       `Refund of ${formatDollars(cents(one.amount))} requested for 1 × ${first.name}: It was missing`,
     )
     const [entry] = await world.db.select().from(auditEntries).where(eq(auditEntries.subjectId, order.id))

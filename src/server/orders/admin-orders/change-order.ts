@@ -16,7 +16,7 @@ import {
 } from '#domain/orders/refunds/refund-request.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { writeAudit } from '../../access/audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orderFollowUps, type orders, refunds } from '../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
@@ -46,18 +46,29 @@ export function cancelAsOwner(
     if (order.status === 'cancelled') return accept(null)
     const why = whyNotCancelReason(reason)
     if (why) return refuse(why)
-    const actor = { restaurantId: order.restaurantId, deviceId: null, by: 'owner' } as const
-    await writeCancellation(deps, tx, actor, order, {
-      reason,
-      notice,
-      refund: { by: person.id, reason: null },
-    })
-    await audit(deps, tx, person, order, {
-      status: { from: order.status, to: 'cancelled' },
-      cancelReason: { from: null, to: reason.trim() },
-      ...(notice ? { cancelNotice: { from: null, to: cancelNoticeTexts[notice] } } : {}),
-    })
+    await cancelLockedAsOwner(deps, tx, person, order, { reason, notice })
     return accept(null)
+  })
+}
+
+/** AOR-8: the same in the caller's transaction, of an order that is locked and not canceled. */
+export async function cancelLockedAsOwner(
+  deps: OrdersDeps,
+  tx: Database,
+  person: AuditActor,
+  order: Order,
+  { reason, notice }: { readonly reason: string; readonly notice: CancelNotice | null },
+): Promise<void> {
+  const actor = { restaurantId: order.restaurantId, deviceId: null, by: 'owner' } as const
+  await writeCancellation(deps, tx, actor, order, {
+    reason,
+    notice,
+    refund: person.id === null ? null : { by: person.id, reason: null },
+  })
+  await audit(deps, tx, person, order, {
+    status: { from: order.status, to: 'cancelled' },
+    cancelReason: { from: null, to: reason.trim() },
+    ...(notice ? { cancelNotice: { from: null, to: cancelNoticeTexts[notice] } } : {}),
   })
 }
 
@@ -227,7 +238,7 @@ function changeOrder(
 function audit(
   deps: OrdersDeps,
   tx: Database,
-  person: SignedInPerson,
+  person: AuditActor,
   order: Order,
   changes: AuditChanges,
 ): Promise<void> {

@@ -60,10 +60,11 @@ async function kitchenEvents(deps: OrdersDeps, { id, restaurantId }: Order): Pro
   const cancelledBy = await whoCancelled(deps.db, { id, restaurantId })
   return history
     .filter(({ kind }) => kind !== 'refunded' && kind !== 'refund_failed' && kind !== 'courier')
-    .map(({ kind, at, status, device }) => ({
+    .map(({ kind, at, status, device, times }) => ({
       kind: 'kitchen',
       what: kind,
       status,
+      times,
       at,
       by: device ?? (kind === 'cancelled' ? cancelledBy : null),
     }))

@@ -12,6 +12,7 @@ import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { orderEvents } from '../admin-orders/order-events.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { restaurantOf } from '../ordering/present-order.ts'
 import { findOrderById, type StoredOrder } from '../ordering/stored-order.ts'
 import { type DisputeScope, withinScope } from './dispute-scope.ts'
 import { presentDispute, selectDisputes } from './list-disputes.ts'
@@ -87,8 +88,9 @@ async function earlierOrders(db: Database, order: StoredOrder): Promise<Earlier>
 /** The history of the order, as on its page. */
 async function historyOf(deps: OrdersDeps, order: StoredOrder): Promise<DisputeDetail['evidence']> {
   const events = await orderEvents(deps, order)
+  const { timezone } = await restaurantOf(deps.db, order)
   return events.map((event) => ({
-    label: formatOrderEvent(event, order.orderType),
+    label: formatOrderEvent(event, order.orderType, timezone),
     text: event.by,
     at: event.at,
   }))

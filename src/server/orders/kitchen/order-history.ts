@@ -7,12 +7,13 @@ import { refundEnds } from '#domain/orders/refunds/refund-ends.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { courierUpdates, ticketViews } from '../../platform/db/schema/kitchen.ts'
-import { orderSteps, orders, refunds } from '../../platform/db/schema/ordering.ts'
+import { orderReschedules, orderSteps, orders, refunds } from '../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { StepActor } from './write-step.ts'
 
-type PastEvent = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
+type PastEvent = Omit<HistoryEntry, 'at' | 'device' | 'courier' | 'times'> & {
   readonly courier?: HistoryEntry['courier']
+  readonly times?: HistoryEntry['times']
   readonly at: Temporal.Instant
   readonly deviceId: DeviceId | null
   readonly apiKeyId?: ApiKeyId | null
@@ -40,6 +41,7 @@ export async function orderHistory(
     .select({ at: courierUpdates.at, type: courierUpdates.type })
     .from(courierUpdates)
     .where(eq(courierUpdates.orderId, orderId))
+  const reschedules = await db.select().from(orderReschedules).where(eq(orderReschedules.orderId, orderId))
   const happened: PastEvent[] = [
     ...steps.map(({ from, to, isUndo, at, by, deviceId, apiKeyId }) => ({
       kind: from === null ? ('paid' as const) : isUndo ? ('undone' as const) : kindOfStep(to, by),
@@ -55,15 +57,22 @@ export async function orderHistory(
       ...alone,
     })),
     ...updates.map(({ at, type: courier }) => ({ kind: 'courier' as const, at, ...alone, courier })),
+    ...reschedules.map(({ at, from, to }) => ({
+      kind: to ? ('rescheduled' as const) : ('reschedule_asked' as const),
+      at,
+      ...alone,
+      times: to && { from: from.toString(), to: to.toString() },
+    })),
     ...(order.escalatedAt ? [{ kind: 'escalated' as const, at: order.escalatedAt, ...alone }] : []),
   ]
   const names = await deviceNames(db, restaurantId)
   const keys = await keyNames(db, restaurantId)
   return happened
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
-    .map(({ deviceId, apiKeyId, at, courier = null, ...entry }) => ({
+    .map(({ deviceId, apiKeyId, at, courier = null, times = null, ...entry }) => ({
       ...entry,
       courier,
+      times,
       at: at.toString(),
       device: (deviceId && names.get(deviceId)) ?? (apiKeyId && keys.get(apiKeyId)) ?? null,
     }))

@@ -207,9 +207,9 @@ describe('what a display reports about orders', () => {
     await kitchenOf(world).step({ orderId: card.id, expected: 'pending' })
     const acknowledgedAt = world.clock.now().toString()
     expect(await kitchenOf(world).history({ orderId: card.id })).toEqual([
-      { kind: 'paid', at: card.placedAt, status: 'pending', device: null, courier: null },
-      { kind: 'shown', at: shownAt, status: null, device: null, courier: null },
-      { kind: 'moved', at: acknowledgedAt, status: 'acknowledged', device: null, courier: null },
+      { kind: 'paid', at: card.placedAt, status: 'pending', device: null, courier: null, times: null },
+      { kind: 'shown', at: shownAt, status: null, device: null, courier: null, times: null },
+      { kind: 'moved', at: acknowledgedAt, status: 'acknowledged', device: null, courier: null, times: null },
     ])
     await expect(
       world.api('orders.luna.localhost').kitchen.history({ orderId: card.id }),

@@ -11,7 +11,9 @@ import { itemOf, sumsOf } from './order-parts.ts'
 import { type FormatTime, fact, type NewsTexts } from './staff-news.ts'
 
 /** MAI-21: the texts about orders. */
-export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble' | 'refund_failed'> = {
+export const orderNews: NewsTexts<
+  'new_order' | 'order_waits' | 'time_not_chosen' | 'courier_trouble' | 'refund_failed'
+> = {
   new_order({ order, combineTaxProcessing, url }, time) {
     const { number, orderType, scheduledFor, placedAt, lines, totals } = order
     const { itemCount } = totals
@@ -40,6 +42,14 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
     facts: factsOf(order, time),
     button: { label: 'View order', url },
     closing: 'Acknowledge it on the kitchen display.',
+  }),
+  time_not_chosen: ({ order, url }, time) => ({
+    subject: `No new time for order ${formatOrderNumber(order.number)}`,
+    ...(order.scheduledFor && { headline: `Due ${time.short(order.scheduledFor)}` }),
+    lead: 'You asked its diner for another time. There is no answer yet.',
+    facts: factsOf(order, time),
+    button: { label: 'View order', url },
+    closing: 'Call the diner, or cancel the order. It stays as it is until then.',
   }),
   courier_trouble: ({ order, trouble, url }, time) => ({
     subject: `Delivery for order ${formatOrderNumber(order.number)} needs attention`,

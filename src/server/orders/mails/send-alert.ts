@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { courierTrouble } from '#domain/orders/delivery/courier-trouble.ts'
 import type { Alert, AlertChannelName } from '#domain/orders/kitchen/alert.ts'
 import { isNew } from '#domain/orders/kitchen/order.ts'
+import { isAskedForTime } from '#domain/orders/ordering/reschedule.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -19,7 +20,7 @@ interface AlertChannel {
 const channels = { mail: { send: sendStaffMail } } as const satisfies Record<AlertChannelName, AlertChannel>
 
 /**
- * ALR-2: sends nothing about an order that was acknowledged meanwhile, a new order that is already canceled, a delivery or
+ * ALR-2: sends nothing about an order that was acknowledged or given another time meanwhile, a new order that is already canceled, a delivery or
  * payment account that has recovered, or a restaurant that was taken off the site again.
  */
 export async function sendAlert(
@@ -34,6 +35,13 @@ export async function sendAlert(
       where: eq(orders.id, alert.orderId),
     })
     if (!order || (alert.kind === 'order_waits' ? !isNew(order) : order.status === 'cancelled')) return
+  }
+  if (alert.kind === 'time_not_chosen') {
+    const order = await deps.db.query.orders.findFirst({
+      columns: { status: true, rescheduleReason: true },
+      where: eq(orders.id, alert.orderId),
+    })
+    if (!order || !isAskedForTime(order)) return
   }
   if (alert.kind === 'courier_trouble') {
     const order = await findOrderById(deps.db, alert.orderId)

@@ -107,6 +107,7 @@ const newsReaders: NewsReaders = {
     return news && { ...news, combineTaxProcessing }
   },
   order_waits: readOrder,
+  time_not_chosen: readOrder,
   refund_failed: readOrder,
   courier_trouble: async (deps, { orderId, trouble }) => {
     const news = await readOrder(deps, { orderId })

@@ -52,6 +52,7 @@ export type NewsByKind = {
   readonly kitchen_back: { readonly since: string; readonly at: string; readonly url: string }
   readonly order_waits: OrderNews
   readonly refund_failed: OrderNews
+  readonly time_not_chosen: OrderNews
   readonly courier_trouble: OrderNews & { readonly trouble: CourierTrouble }
   readonly payment_disputed: DisputeNews
   readonly dispute_ended: DisputeNews

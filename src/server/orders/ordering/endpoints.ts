@@ -15,6 +15,8 @@ import { preparedSql } from '../../platform/db/prepared-statement.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { newTimesFor } from '../rescheduling/offered-times.ts'
+import { rescheduleAsDiner } from '../rescheduling/reschedule-as-diner.ts'
 import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
 import { cancelAsDiner } from './cancel-as-diner.ts'
 import { completeCheckout } from './complete-checkout.ts'
@@ -112,6 +114,21 @@ export const orders = {
     const { restaurantId, id: orderId } = order
     const cancelled = await cancelAsDiner(deps, { restaurantId, orderId }, input.refund)
     if (!cancelled.ok) throw toError(errors, cancelled.refusal)
+    return presentFollowedOrder(deps, (await findOrderById(deps.db, orderId)) ?? order)
+  }),
+  times: api.orders.times.handler(async ({ context, input, errors }) => {
+    const order = await findOrderByToken(context.deps.db, input.token)
+    if (!order) throw errors.NOT_FOUND(orderNotFound)
+    return newTimesFor(context.deps, order)
+  }),
+  reschedule: api.orders.reschedule.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const order = await findOrderByToken(deps.db, input.token)
+    if (!order) throw errors.NOT_FOUND(orderNotFound)
+    const { restaurantId, id: orderId } = order
+    const change = { from: Temporal.Instant.from(input.from), to: Temporal.Instant.from(input.to) }
+    const changed = await rescheduleAsDiner(deps, { restaurantId, orderId }, change)
+    if (!changed.ok) throw toError(errors, changed.refusal)
     return presentFollowedOrder(deps, (await findOrderById(deps.db, orderId)) ?? order)
   }),
   reorder: api.orders.reorder.handler(async ({ context, input, errors }) => {

@@ -245,6 +245,8 @@ async function writeOrder(
     cancelReason: null,
     cancelledBy: null,
     cancelNotice: null,
+    rescheduleReason: null,
+    dueBefore: null,
     escalatedAt: null,
     isHidden: false,
   }
@@ -301,7 +303,9 @@ function followUps(
       dueAt: null,
     },
     { name: 'watch_order', data: key, dueAt: escalatesAt(when) },
-    ...(startAt ? [{ name: 'announce_start', data: key, dueAt: startAt } as const] : []),
+    ...(startAt
+      ? [{ name: 'announce_start', data: { ...key, startAt: `${startAt}` }, dueAt: startAt } as const]
+      : []),
   ]
 }
 

@@ -114,6 +114,8 @@ const endpoints: Readonly<Record<OpenEndpoint, string | ((of: Checked) => Promis
   'orders.get': 'an order that was made stays its diner’s',
   'orders.follow': 'an order that was made stays its diner’s',
   'orders.cancel': 'an order that was made stays its diner’s',
+  'orders.times': 'an order that was made stays its diner’s',
+  'orders.reschedule': 'an order that was made stays its diner’s',
   'orders.reorder': 'gives lines for a cart, which is refused as above',
   'accounts.me': 'of the caller',
   'security.signInMethods': 'of the installation',

@@ -11,6 +11,7 @@ import {
   type OrderFacts,
   type OrderReader,
 } from '#domain/orders/ordering/order-facts.ts'
+import { isAskedForTime } from '#domain/orders/ordering/reschedule.ts'
 import { pick } from '#domain/pick.ts'
 import type { orders } from '../../platform/db/schema/ordering.ts'
 import type { StoredCourier, StoredOrder } from './stored-order.ts'
@@ -63,6 +64,8 @@ function rowFacts(row: OrderRow): RowFacts {
     customerName: `${row.customerFirstName} ${row.customerLastName}`,
     placedAt: row.placedAt.toString(),
     scheduledFor: row.scheduledFor?.toString() ?? null,
+    rescheduleReason: isAskedForTime(row) ? row.rescheduleReason : null,
+    dueBefore: row.dueBefore?.toString() ?? null,
     promisedFrom: row.promisedFrom.toString(),
     promisedTo: row.promisedTo.toString(),
     startAt: row.startAt?.toString() ?? null,

@@ -223,5 +223,5 @@ test('[RCN-17] staff and other owners cannot start a reconciliation; an owner ca
 
 async function historyOf(orderId: typeof orders.$inferSelect.id) {
   const { events, orderType } = await owner.api.adminOrders.get({ orderId })
-  return events.map((event) => formatOrderEvent(event, orderType))
+  return events.map((event) => formatOrderEvent(event, orderType, 'America/New_York'))
 }

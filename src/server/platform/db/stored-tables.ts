@@ -229,6 +229,7 @@ const storedTables = {
     }),
   },
   orderSteps: books,
+  orderReschedules: books,
   orderFollowUps: { ...books, takenBy: internal },
   deliveryQuotes: {
     ...ofDiner,

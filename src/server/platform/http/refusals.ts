@@ -41,6 +41,7 @@ const conflictKinds = new Set<RefusalKind>([
   'terms_changed',
   'order_moved_on',
   'order_accepted',
+  'time_changed_meanwhile',
   'cancel_refund_changed',
   'order_step_unknown',
   'undo_not_possible',

@@ -30,8 +30,8 @@ export type JobData = {
   settle_checkout: OfCheckout & { readonly round: number }
   /** Adds the order's number to its payment at the provider. */
   label_payment: OfOrder
-  /** Notifies the kitchen when a scheduled order is to be started. */
-  announce_start: OfOrder
+  /** Notifies the kitchen when a scheduled order is to be started. `startAt`: that of the order when it was enqueued. */
+  announce_start: OfOrder & { readonly startAt?: string }
   /** Sends the diner the confirmation of an order; with a `mailId`, sends it again on request. */
   mail_confirmation: OfOrder & { readonly mailId?: Id<'Mail'> }
   /** Requests the courier of a delivery. */
@@ -87,6 +87,10 @@ export type JobData = {
   count_products: OfOrder
   /** Notifies the diner of a canceled order. */
   mail_cancellation: OfOrder
+  /** Asks the diner of an order for another time. `position`: of the question. */
+  mail_reschedule: OfOrder & { readonly position: number }
+  /** Notifies the owner if the diner has not chosen another time. */
+  watch_reschedule: OfOrder & { readonly position: number }
   /** Notifies the diner of a refund. */
   mail_refund: OfOrder & { readonly refundId: RefundId }
   /** Recurring, every ten minutes: enqueues the win-back mails of restaurants whose hour has come. */
@@ -195,6 +199,7 @@ const laneByName = {
   count_diners: 'analytics',
   count_products: 'analytics',
   mail_cancellation: 'mail',
+  mail_reschedule: 'mail',
   mail_refund: 'mail',
   send_win_backs: 'background',
   mail_win_back: 'bulk_mail',
@@ -209,6 +214,7 @@ const laneByName = {
   follow_payout: 'payment',
   follow_payouts: 'background',
   watch_order: 'kitchen',
+  watch_reschedule: 'kitchen',
   end_pause: 'kitchen',
   send_alert: 'urgent_mail',
   watch_kitchens: 'kitchen',

@@ -10,10 +10,12 @@ import { type EditErrors, toEditError, toError } from '../../platform/http/refus
 import { api } from '../area-api.ts'
 import type { RestaurantsDeps } from '../deps.ts'
 import { endAccountSetup, readAccountSetup, startAccountSetup } from '../payment-accounts/account-setup.ts'
+import { mayCancel } from '../special-hours/endpoints.ts'
 import { readApplicationFee } from './application-fee.ts'
 import { askForApproval } from './ask-for-approval.ts'
 import { removeCourierAccount, saveCourierAccount, saveSigningKey } from './courier-account.ts'
 import { createRestaurant } from './create-restaurant.ts'
+import { decideHours, strandedByHours } from './decide-hours.ts'
 import { editRestaurant } from './edit-restaurant.ts'
 import { findSlug } from './find-slug.ts'
 import { addHost, removeHost } from './hosts.ts'
@@ -69,9 +71,15 @@ export const restaurants = {
   saveDetails: api.restaurants.saveDetails.handler(({ context, input, errors }) =>
     save(context, errors, input.revision, decideSection('details', input.details)),
   ),
-  saveHours: api.restaurants.saveHours.handler(({ context, input, errors }) =>
-    save(context, errors, input.revision, decideSection('hours', input.hours)),
-  ),
+  saveHours: api.restaurants.saveHours.handler(({ context, input, errors }) => {
+    const { hours, decisions, revision } = input
+    const decided = { actor: signedIn(context), mayCancel: mayCancel(context), decisions }
+    return save(context, errors, revision, decideHours(context.deps, hours, decided))
+  }),
+  strandedByHours: api.restaurants.strandedByHours.handler(async ({ context, input }) => {
+    const orders = await strandedByHours(context.deps, ownedRestaurant(context), input.hours)
+    return { orders, mayCancel: mayCancel(context) }
+  }),
   saveOrdering: api.restaurants.saveOrdering.handler(({ context, input, errors }) =>
     save(context, errors, input.revision, decideSection('ordering', input.ordering)),
   ),

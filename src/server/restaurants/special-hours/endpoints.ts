@@ -6,7 +6,7 @@ import { dateOf } from '#domain/clock/zoned.ts'
 import type { SpecialHoursId } from '#domain/ids.ts'
 import { offeredOrderTypes } from '#domain/orders/ordering/order-types.ts'
 import { suggestedHolidays } from '#domain/restaurants/special-hours/suggested-holidays.ts'
-import { ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
 import { isAdministrator, listMemberships } from '../../access/memberships.ts'
 import { businesses } from '../../platform/db/schema/businesses.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
@@ -35,27 +35,28 @@ export const specialHours = {
     }
   }),
   create: api.specialHours.create.handler(async ({ context, input, errors }) => {
-    const made = await change(context, { edit: null, hours: input.hours, keep: input.keep })
+    const made = await change(context, { edit: null, hours: input.hours, decisions: input.decisions })
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(context, made.value)
   }),
   update: api.specialHours.update.handler(async ({ context, input, errors }) => {
     const edit = { id: input.hoursId, revision: input.revision }
-    const saved = await change(context, { edit, hours: input.hours, keep: input.keep })
+    const saved = await change(context, { edit, hours: input.hours, decisions: input.decisions })
     const current = () => stored(context, input.hoursId)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
   }),
   delete: api.specialHours.delete.handler(async ({ context, input, errors }) => {
     const edit = { id: input.hoursId, revision: input.revision }
-    const deleted = await change(context, { edit, hours: null, keep: input.keep })
+    const deleted = await change(context, { edit, hours: null, decisions: input.decisions })
     const current = () => stored(context, input.hoursId)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { id: deleted.value }
   }),
   stranded: api.specialHours.stranded.handler(async ({ context, input }) => {
     const preview = { id: input.hoursId, hours: input.hours }
-    return { orders: await previewStranded(context.deps, ownedRestaurant(context), preview) }
+    const orders = await previewStranded(context.deps, ownedRestaurant(context), preview)
+    return { orders, mayCancel: mayCancel(context) }
   }),
 }
 
@@ -70,7 +71,13 @@ async function callerOf(context: Context) {
     actor,
     memberships: await listMemberships(db, actor.id),
     isAdministrator: await isAdministrator(db, actor.id),
+    mayCancel: mayCancel(context),
   }
+}
+
+/** SPH-11: whether the caller may cancel the orders that new hours strand. */
+export function mayCancel(context: Pick<Context, 'ownAccess'>): boolean {
+  return accessOfCaller(context).permissions.has('orders.cancel')
 }
 
 async function read(context: Context) {

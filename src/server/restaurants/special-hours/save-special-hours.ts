@@ -5,7 +5,7 @@ import type { StrandedOrder } from '#contract/restaurants/special-hours.ts'
 import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
 import { whyNotEdit } from '#domain/access/editing/revision.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
-import type { BusinessId, OrderId, RestaurantId, SpecialHoursId } from '#domain/ids.ts'
+import type { BusinessId, RestaurantId, SpecialHoursId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
 import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
@@ -24,40 +24,44 @@ import type { Database } from '../../platform/db/connect.ts'
 import { restaurants, specialHours } from '../../platform/db/schema/restaurants.ts'
 import type { RestaurantsDeps } from '../deps.ts'
 import { levelsFor } from './levels.ts'
+import { withStrandedNotices } from './notice-stranded.ts'
 import { readSpecialHours, type StoredSpecialHours } from './read-special-hours.ts'
+import { type StrandedDecisions, settleStrandedBy } from './settle-stranded.ts'
 import { strandedOrders } from './stranded-orders.ts'
 
-type Deps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids'>
+type Deps = Pick<RestaurantsDeps, 'db' | 'clock' | 'ids' | 'settleStranded'>
 
 /** What is to change: `hours` null deletes; `edit` null creates. */
 export type SpecialHoursChange = {
   readonly edit: { readonly id: SpecialHoursId; readonly revision: number } | null
   readonly hours: SpecialHoursDraft | null
-  /** SPH-11: the orders of which the caller knows that the change strands them. */
-  readonly keep: readonly OrderId[]
+  /** SPH-11: about the orders that the change strands. */
+  readonly decisions: StrandedDecisions['decisions']
 }
 
 type Caller = {
   readonly actor: AuditActor
   readonly memberships: readonly Membership[]
   readonly isAdministrator: boolean
+  /** Whether the caller may cancel orders of the restaurant. */
+  readonly mayCancel: boolean
 }
 
 type ScheduledRestaurant = Schedule & { readonly id: RestaurantId; readonly businessId: BusinessId | null }
 
 /**
  * Returns the id. Refuses with `special_hours_not_found`, `changed_meanwhile`, `special_hours_level`, as SPH-8 and SPH-9
- * say, or with `special_hours_strand` while an order that the change strands is not among `keep`.
+ * say, or as SPH-11 says about the orders that the change strands.
  */
 export async function changeSpecialHours(
   deps: Deps,
   caller: Caller,
   restaurantId: RestaurantId,
-  { edit, hours, keep }: SpecialHoursChange,
+  { edit, hours, decisions }: SpecialHoursChange,
 ): Promise<Result<SpecialHoursId>> {
   return deps.db.transaction(async (tx) => {
     await lockSpecialHours(tx)
-    const restaurant = await readRestaurant(tx, restaurantId)
+    const restaurant = await lockRestaurant(tx, restaurantId)
     const all = await readSpecialHours(tx, restaurant)
     const before = (edit && all.find(({ id }) => id === edit.id)) ?? null
     if (edit && !before) return refuse({ kind: 'special_hours_not_found' })
@@ -76,12 +80,18 @@ export async function changeSpecialHours(
     const next = hours ? { ...normalizeDraft(hours), id } : ended(before, today)
     const after = { ...restaurant, specialHours: next ? [...others, next] : others }
     const isOwn = (hours ?? before)?.level === 'restaurant'
-    const stranded = isOwn ? await strandedOrders(tx, restaurantId, { before: restaurant, after }, now) : []
-    const unknown = stranded.filter((order) => !keep.includes(order.id))
-    if (unknown.length > 0) return refuse({ kind: 'special_hours_strand', count: stranded.length })
-
+    const { level, name } = hours ?? before ?? { level: 'restaurant' as const, name: '' }
+    if (isOwn) {
+      const change = { before: restaurant, after, cause: `Special hours: ${name}` }
+      const settled = await settleStrandedBy(deps, tx, restaurantId, change, { ...caller, decisions })
+      if (!settled.ok) return settled
+    }
     await write(tx, restaurant, { id, before, next })
-    await publishSpecialHours(deps, tx, isOwn ? [restaurantId] : 'all')
+    if (isOwn) await publishSpecialHours(deps, tx, [restaurantId])
+    else {
+      const businessId = level === 'business' ? restaurant.businessId : null
+      await withStrandedNotices(deps, tx, { name, businessId }, () => publishSpecialHours(deps, tx, 'all'))
+    }
     await writeAudit(deps, tx, {
       restaurantId: isOwn ? restaurantId : null,
       actor: caller.actor,
@@ -112,6 +122,16 @@ export async function previewStranded(
     : ended(before, dateOf(now, restaurant.timezone))
   const after = { ...restaurant, specialHours: next ? [...others, next] : others }
   return strandedOrders(deps.db, restaurantId, { before: restaurant, after }, now)
+}
+
+/** RSC-5: before its orders, so that no diner chooses a time meanwhile that is about to be closed. */
+async function lockRestaurant(tx: Database, restaurantId: RestaurantId): Promise<ScheduledRestaurant> {
+  await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+    .for('no key update')
+  return readRestaurant(tx, restaurantId)
 }
 
 async function readRestaurant(db: Database, restaurantId: RestaurantId): Promise<ScheduledRestaurant> {

@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 const create = (changes: object = {}, who = owner) =>
-  who.api.specialHours.create({ ...sakura, hours: { ...thanksgiving, ...changes }, keep: [] })
+  who.api.specialHours.create({ ...sakura, hours: { ...thanksgiving, ...changes }, decisions: [] })
 const columnOf = async (slug: string) => {
   const [row] = await world.db
     .select({ hours: restaurants.specialHours, version: restaurants.menuVersion })
@@ -65,12 +65,12 @@ test('[SPH-7, EDT-2] what is saved is in the restaurant’s row and in its menu,
 
   const windows = [{ open: '11:00', close: '15:00' }]
   const saved = await owner.api.specialHours.update({
-    ...{ ...sakura, hoursId: made.id, revision: 1, keep: [] },
+    ...{ ...sakura, hoursId: made.id, revision: 1, decisions: [] },
     hours: { ...thanksgiving, windows },
   })
   expect(saved).toMatchObject({ windows, revision: 2 })
   expect((await columnOf('sakura')).hours).toEqual([{ ...thanksgiving, windows, id: made.id }])
-  await owner.api.specialHours.delete({ ...sakura, hoursId: made.id, revision: 2, keep: [] })
+  await owner.api.specialHours.delete({ ...sakura, hoursId: made.id, revision: 2, decisions: [] })
   expect((await columnOf('sakura')).hours).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('[SPH-8, EDT-1] a fault is refused, and so is an edit of what another perso
   const made = await create()
   expect(await refusalOf(create())).toBe('special_hours_taken')
   expect(await refusalOf(create({ from: '2020-01-01', to: '2020-01-01' }))).toBe('special_hours_over')
-  const edit = { ...sakura, hoursId: made.id, keep: [] }
+  const edit = { ...sakura, hoursId: made.id, decisions: [] }
   await owner.api.specialHours.update({
     ...edit,
     revision: 1,
@@ -116,7 +116,7 @@ test('[SPH-9] deleting a span that has begun ends it yesterday', async () => {
   const made = await create({ name: 'Vacation', from: '2026-12-01', to: '2026-12-20' })
   const start = Temporal.PlainDate.from('2020-01-01')
   await world.db.update(specialHours).set({ fromDate: start }).where(eq(specialHours.id, made.id))
-  await owner.api.specialHours.delete({ ...sakura, hoursId: made.id, revision: 1, keep: [] })
+  await owner.api.specialHours.delete({ ...sakura, hoursId: made.id, revision: 1, decisions: [] })
   const [left] = await world.db.select().from(specialHours)
   const today = world.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
   expect(left?.toDate.toString()).toBe(today.subtract({ days: 1 }).toString())
@@ -130,7 +130,7 @@ test('[SPH-7, SPH-12] those of the platform reach every restaurant, also one tha
   const { hours, levels } = await owner.api.specialHours.list(sakura)
   expect(hours).toMatchObject([{ name: 'Christmas', level: 'platform', mayChange: false }])
   expect(levels).toEqual(['restaurant'])
-  const remove = { ...sakura, hoursId: made.id, revision: 1, keep: [] }
+  const remove = { ...sakura, hoursId: made.id, revision: 1, decisions: [] }
   expect(await refusalOf(owner.api.specialHours.delete(remove))).toBe('special_hours_level')
 
   const { hours: week } = (await owner.api.restaurants.settings(sakura)).hours
@@ -184,8 +184,8 @@ test('[SPH-11] paid orders that it strands are listed, and it is saved once they
   expect(preview.orders).toMatchObject([{ number: order.number, customer: 'Ada Byron', dueAt: at }])
   expect(await refusalOf(create(hours))).toBe('special_hours_strand')
   expect((await columnOf('sakura')).names).toEqual([])
-  const keep = preview.orders.map(({ id }) => id)
-  await owner.api.specialHours.create({ ...sakura, hours, keep })
+  const decisions = preview.orders.map(({ id: orderId }) => ({ orderId, decision: 'keep' as const }))
+  await owner.api.specialHours.create({ ...sakura, hours, decisions })
   expect((await columnOf('sakura')).names).toEqual(['Repairs'])
   expect((await owner.api.specialHours.stranded({ ...sakura, hoursId: null, hours })).orders).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { StrandedOrder } from '#contract/restaurants/special-hours.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { minus } from '#domain/money.ts'
+import { isNotBegun } from '#domain/orders/ordering/reschedule.ts'
 import { openStatuses } from '#domain/orders/ordering/status.ts'
 import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { strandedBy } from '#domain/restaurants/special-hours/stranded.ts'
@@ -23,6 +25,8 @@ export async function strandedOrders(
       lastName: orders.customerLastName,
       dueAt: orders.scheduledFor,
       total: orders.grandTotal,
+      refunded: orders.refunded,
+      status: orders.status,
     })
     .from(orders)
     .where(
@@ -35,11 +39,15 @@ export async function strandedOrders(
     )
     .orderBy(asc(orders.scheduledFor), asc(orders.number))
   const due = rows.flatMap(({ dueAt, ...order }) => (dueAt ? [{ ...order, dueAt }] : []))
-  return strandedBy(due, before, after).map(({ id, number, firstName, lastName, dueAt, total }) => ({
-    id,
-    number,
-    customer: `${firstName} ${lastName}`,
-    dueAt: dueAt.toString(),
-    total,
-  }))
+  return strandedBy(due, before, after).map(
+    ({ id, number, firstName, lastName, dueAt, total, refunded, status }) => ({
+      id,
+      number,
+      customer: `${firstName} ${lastName}`,
+      dueAt: dueAt.toString(),
+      total,
+      refund: minus(total, refunded),
+      mayReschedule: isNotBegun({ status }),
+    }),
+  )
 }

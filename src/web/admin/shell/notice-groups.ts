@@ -40,6 +40,7 @@ function titleOf({ kind, title }: Groupable, count: number): string {
 const titles: Readonly<Record<string, string>> = {
   order_waits: 'orders not acknowledged',
   refund_failed: 'refunds failed',
+  time_not_chosen: 'orders without a new time',
   payment_disputed: 'payments disputed',
   dispute_ended: 'disputes ended',
   courier_trouble: 'deliveries need you',

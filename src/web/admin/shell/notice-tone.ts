@@ -11,6 +11,8 @@ const tones = {
   kitchen_back: 'good',
   order_waits: 'bad',
   refund_failed: 'bad',
+  time_not_chosen: 'bad',
+  orders_stranded: 'warn',
   payment_disputed: 'warn',
   dispute_ended: 'info',
   account_restricted: 'bad',

@@ -3,13 +3,16 @@ import type { OrderView } from '#contract/orders/ordering.ts'
 import { pastOrderStatus } from '#domain/orders/delivery/past-order-status.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { isOver } from '#domain/orders/ordering/status.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { CancelOrder } from '../placed-order/cancel-order.tsx'
+import { ChangeTime } from '../placed-order/change-time.tsx'
 import { OrderTime } from '../placed-order/order-time.tsx'
+import { TimeQuestion } from '../placed-order/time-question.tsx'
 import { groupLines } from './group-lines.ts'
 
 type OrderCardProps = {
@@ -43,6 +46,7 @@ export function OrderCard({ order, isBusy, onReorder, onCanceled }: OrderCardPro
           {pastOrderStatus(status, order.orderType, order.courier?.state ?? null)}
         </Badge>
       </div>
+      <TimeQuestion order={order} />
       <ul className="grid gap-1">
         {groupLines(order.lines).map(({ name, quantity, isFree }) => (
           <li key={`${name} ${isFree}`} className="break-words">
@@ -68,6 +72,7 @@ export function OrderCard({ order, isBusy, onReorder, onCanceled }: OrderCardPro
         >
           View order
         </LinkButton>
+        <ChangeTime order={order} now={serverNow()} />
         <CancelOrder order={order} onCanceled={onCanceled} />
       </div>
     </article>

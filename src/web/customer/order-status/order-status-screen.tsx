@@ -1,17 +1,13 @@
 /** The status page behind a guest's unguessable link: rendered by the server, then live. */
 
 import { safe } from '@orpc/client'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { toId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages/messages.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { pageKey } from '#web/page/page-key.ts'
-import { paths } from '#web/paths.ts'
 import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
-import { ErrorScreen } from '#web/shell/error-screen.tsx'
-import { FullPage } from '#web/shell/full-page.tsx'
 import { noindex, pageTitle } from '#web/shell/page-title.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { OrderNotFound } from '../placed-order/order-not-found.tsx'
 import { OrderPage } from '../placed-order/order-page.tsx'
 import type { Route } from './+types/order-status-screen.ts'
 
@@ -52,20 +48,7 @@ export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) 
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />
-  return (
-    <FullPage icon="receipt" title="Order not found" text={refusalMessage({ kind: 'order_not_found' })}>
-      <p className="-mt-4 mb-6 text-ink-soft">Please check that you copied the whole link.</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to={paths.home}>Back to Menu</LinkButton>
-        <LinkButton variant="outline" to={paths.orders}>
-          Your orders
-        </LinkButton>
-      </div>
-    </FullPage>
-  )
-}
+export { OrderNotFound as ErrorBoundary }
 
 function titleOf({ number, restaurant }: Route.ComponentProps['loaderData']['order']): string {
   return `Order ${formatOrderNumber(number)} – ${restaurant.name}`

@@ -7,15 +7,17 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ChangeTime } from './change-time.tsx'
 import { orderCalendar } from './order-calendar.ts'
 
 type OrderActionsProps = {
   readonly order: FollowedOrder
+  readonly now: Temporal.Instant
   readonly onCanceled: (order: FollowedOrder) => void
 }
 
 /** Directions, a call, the time in a calendar: as long as the diner needs them. */
-export function OrderActions({ order, onCanceled }: OrderActionsProps) {
+export function OrderActions({ order, now, onCanceled }: OrderActionsProps) {
   const { status, orderType, restaurant } = order
   return (
     <div className="mt-5 flex flex-wrap gap-2">
@@ -44,6 +46,7 @@ export function OrderActions({ order, onCanceled }: OrderActionsProps) {
           Add to calendar
         </Button>
       )}
+      <ChangeTime order={order} now={now} />
       <CancelOrder order={order} onCanceled={onCanceled} />
     </div>
   )

@@ -10,6 +10,7 @@ import { useServerNow } from '#web/api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
+import { TimeQuestion } from './time-question.tsx'
 
 type OrderHeroProps = {
   readonly order: FollowedOrder
@@ -70,7 +71,12 @@ export function OrderHero({ order, isLive, heading, email, onCanceled }: OrderHe
             : 'Your receipt is in your email.'}
         </p>
       )}
-      <OrderActions order={order} onCanceled={onCanceled} />
+      {order.rescheduleReason !== null && (
+        <div className="mt-5">
+          <TimeQuestion order={order} />
+        </div>
+      )}
+      <OrderActions order={order} now={now} onCanceled={onCanceled} />
     </section>
   )
 }

@@ -34,6 +34,7 @@ export const placedOrder: FollowedOrder = {
   },
   cancellation: null,
   refunded: zero,
+  rescheduleReason: null,
   lines: [],
   totals: {
     itemCount: 0,

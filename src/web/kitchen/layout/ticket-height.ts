@@ -92,7 +92,8 @@ function lineHeight(line: PricedLine, width: number): number {
 
 function remarksHeight(order: KitchenOrder, width: number): number {
   const extras = formatExtras(order)
-  return (extras ? 0.5 + 1.3 * rowsOf(extras, width, 1) : 0) + 2.6 * order.flags.length
+  const marks = order.flags.length + (order.rescheduleReason ? 1 : 0) + (order.dueBefore ? 1 : 0)
+  return (extras ? 0.5 + 1.3 * rowsOf(extras, width, 1) : 0) + 2.6 * marks
 }
 
 /** The average width of a bold letter, with a part of what lines lose at their ends. */

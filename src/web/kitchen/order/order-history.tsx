@@ -45,7 +45,7 @@ export function OrderHistory({
             {clockWithSeconds(entry.at, timezone)}
           </time>
           <span className="font-semibold">
-            {formatEntry(entry, order)}
+            {formatEntry(entry, order, timezone)}
             {entry.device && <span className="font-normal text-ink-soft"> at {entry.device}</span>}
           </span>
         </li>
@@ -54,11 +54,12 @@ export function OrderHistory({
   )
 }
 
-function formatEntry(entry: HistoryEntry, { orderType }: KitchenOrder): string {
+function formatEntry(entry: HistoryEntry, { orderType }: KitchenOrder, timezone: string): string {
   const { kind, status } = entry
   if (kind === 'moved' && status) return statusLabel(status, orderType)
-  if (kind === 'undone' && status) return `${formatHistoryEntry(entry)}: ${statusLabel(status, orderType)}`
-  return formatHistoryEntry(entry)
+  if (kind === 'undone' && status)
+    return `${formatHistoryEntry(entry, timezone)}: ${statusLabel(status, orderType)}`
+  return formatHistoryEntry(entry, timezone)
 }
 
 function clockWithSeconds(at: string, timezone: string): string {

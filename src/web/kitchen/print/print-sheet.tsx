@@ -8,7 +8,7 @@ import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { kitchenOptions, kitchenVariants } from '#domain/orders/pricing/option-text.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { flagLabels } from '../ticket/flag-labels.ts'
+import { ticketMarks } from '../ticket/ticket-marks.ts'
 import { currentPrintJob, forgetPrintJob, onPrintJob, type PrintJob } from './print-ticket.ts'
 
 /** The slip for an 80 mm printer. Never visible on screen, and the only thing that prints. */
@@ -45,9 +45,9 @@ function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parame
         ))}
       </ul>
       {extras && <p className="print-line">{extras}</p>}
-      {order.flags.map((flag) => (
-        <p key={flag} className="print-note">
-          ! {flagLabels[flag]}
+      {ticketMarks(order, timezone).map((mark) => (
+        <p key={mark} className="print-note">
+          ! {mark}
         </p>
       ))}
       <p className="print-foot">

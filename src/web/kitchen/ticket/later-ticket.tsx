@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import { askedForTime } from '#domain/orders/ordering/reschedule.ts'
 import { CanceledMark } from './canceled-mark.tsx'
 import { StepButton } from './step-button.tsx'
 
@@ -40,6 +41,9 @@ export function LaterTicket({ order, now, timezone, isBusy, isLocked, onStep, on
         <span className="block font-semibold text-[0.85em] text-warn-deep first-letter:capitalize">
           {due}
         </span>
+        {order.rescheduleReason !== null && (
+          <span className="block font-semibold text-[0.85em]">{askedForTime}</span>
+        )}
       </button>
       {order.status === 'cancelled' ? (
         <CanceledMark />

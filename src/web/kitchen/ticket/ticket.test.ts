@@ -136,6 +136,13 @@ test('[KIT-9] an order is late after more than 15 minutes, in red and in words',
   expect(textOf({}, '2026-11-21T00:05:00Z')).toContain('Late, waiting 1 h 5 min')
 })
 
+test('[RSC-7] an order says that its time is asked for, or when it was due before, until it is over', () => {
+  const dueBefore = '2026-11-26T23:00:00Z'
+  expect(textOf({ rescheduleReason: 'Sakura is closed on Nov 26.' })).toContain('Asked for another time')
+  expect(textOf({ dueBefore })).toContain('Time changed, was Thu, Nov 26 at 6:00 PM')
+  expect(textOf({ dueBefore, status: 'cancelled' })).not.toContain('Time changed')
+})
+
 function htmlOf(
   changes: Partial<KitchenOrder>,
   now = '2026-11-20T23:01:00Z',
@@ -146,6 +153,7 @@ function htmlOf(
     createElement(Ticket, {
       order,
       tone: '',
+      timezone: 'America/New_York',
       isBusy: false,
       isQueued: false,
       isLocked: false,

@@ -13,16 +13,17 @@ import type { PricedLine } from '#domain/orders/pricing/priced.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatRefundState } from '../order/refund-text.ts'
 import { CanceledMark } from './canceled-mark.tsx'
-import { flagLabels } from './flag-labels.ts'
 import { formatDishes } from './format-dishes.ts'
 import { MoreButton } from './more-button.tsx'
 import { showsHandover } from './shows-handover.ts'
 import { StepButton } from './step-button.tsx'
 import { TicketLine } from './ticket-line.tsx'
+import { ticketMarks } from './ticket-marks.ts'
 import type { TicketTimes } from './ticket-times.ts'
 
 type TicketProps = TicketTimes & {
   readonly order: KitchenOrder
+  readonly timezone: string
   /** The color of its section. */
   readonly tone: string
   /** Whether a tap on it has a request in flight. */
@@ -74,12 +75,12 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
             </ul>
           )}
           {extras && <p className="border-line border-t-2 py-[0.2em] font-bold leading-[1.3]">{extras}</p>}
-          {order.flags.map((flag) => (
+          {ticketMarks(order, props.timezone).map((mark) => (
             <p
-              key={flag}
+              key={mark}
               className="mt-[0.2em] rounded-md bg-warn-wash px-[0.5em] font-semibold text-[0.9em] text-warn-deep leading-[1.3]"
             >
-              ⚠ {flagLabels[flag]}
+              ⚠ {mark}
             </p>
           ))}
         </div>

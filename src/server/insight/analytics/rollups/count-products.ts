@@ -44,15 +44,7 @@ export async function countOrderedProducts(db: Database, key: OrderKey): Promise
   await db.transaction(async (tx) => {
     const ofOrder = and(eq(orders.id, orderId), eq(orders.restaurantId, restaurantId))
     if ((await tx.$count(orders, ofOrder)) === 0) return
-    await tx
-      .insert(countedOrders)
-      .values({ ...key, isCounted: false })
-      .onConflictDoNothing({ target: countedOrders.orderId })
-    const [marker] = await tx
-      .select()
-      .from(countedOrders)
-      .where(eq(countedOrders.orderId, orderId))
-      .for('update')
+    const marker = await lockMarker(tx, key)
     // Only now: another process may have counted the order and moved it on while this one waited for the lock.
     const [order] = await tx
       .select({
@@ -65,22 +57,59 @@ export async function countOrderedProducts(db: Database, key: OrderKey): Promise
     if (!marker || !order) return
     const counts = order.status !== 'cancelled' && !order.isHidden
     if (marker.isCounted === counts) return
-    await tx.update(countedOrders).set({ isCounted: counts }).where(eq(countedOrders.orderId, orderId))
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-    const day = { restaurantId, businessDay: order.businessDay }
-    const sign = counts ? 1 : -1
-    const rows = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, productLines]) => ({
-      ...day,
-      productId,
-      productName: productLines[0]?.name ?? '',
-      orders: sign,
-      quantitySold: sign * productLines.reduce((total, { quantity }) => total + quantity, 0),
-      revenue: cents(sign * sum(...productLines.map(({ lineTotal }) => lineTotal))),
-    }))
-    await addRows(tx, rows)
-    await addCategories(tx, day, lines, sign)
-    if (!counts) await dropEmpty(tx, day)
+    await addOrder(tx, key, order.businessDay, counts)
   })
+}
+
+/**
+ * FIG-72: subtracts a counted order's products from the sums of its business day; the job `count_products` counts them anew. With the
+ * order locked in a way that lets a running count refer to it.
+ */
+export async function uncountProducts(
+  tx: Database,
+  { id: orderId, restaurantId, businessDay }: typeof orders.$inferSelect,
+): Promise<void> {
+  const key = { restaurantId, orderId }
+  const marker = await lockMarker(tx, key)
+  if (marker?.isCounted) await addOrder(tx, key, businessDay, false)
+}
+
+/** Locks whether the order is counted, which it is not before the first count. */
+async function lockMarker(tx: Database, key: OrderKey) {
+  await tx
+    .insert(countedOrders)
+    .values({ ...key, isCounted: false })
+    .onConflictDoNothing({ target: countedOrders.orderId })
+  const [marker] = await tx
+    .select()
+    .from(countedOrders)
+    .where(eq(countedOrders.orderId, key.orderId))
+    .for('update')
+  return marker ?? null
+}
+
+/** Adds the order's lines to the sums of its business day, or subtracts them, and marks it. */
+async function addOrder(
+  tx: Database,
+  { restaurantId, orderId }: OrderKey,
+  businessDay: Temporal.PlainDate,
+  counts: boolean,
+): Promise<void> {
+  await tx.update(countedOrders).set({ isCounted: counts }).where(eq(countedOrders.orderId, orderId))
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const day = { restaurantId, businessDay }
+  const sign = counts ? 1 : -1
+  const rows = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, productLines]) => ({
+    ...day,
+    productId,
+    productName: productLines[0]?.name ?? '',
+    orders: sign,
+    quantitySold: sign * productLines.reduce((total, { quantity }) => total + quantity, 0),
+    revenue: cents(sign * sum(...productLines.map(({ lineTotal }) => lineTotal))),
+  }))
+  await addRows(tx, rows)
+  await addCategories(tx, day, lines, sign)
+  if (!counts) await dropEmpty(tx, day)
 }
 
 /** FIG-7: the common case in one query: the order is not counted yet and not canceled; returns false otherwise. */

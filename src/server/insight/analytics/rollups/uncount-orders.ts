@@ -29,7 +29,8 @@ export async function uncountOrders(
   for (const order of hidden) await uncountSale(tx, order)
   await uncountRefunds(tx, restaurantId, hidden)
   await uncountDiners(tx, restaurantId, hidden)
-  await dropEmpty(tx, restaurantId)
+  await dropEmptySales(tx, restaurantId)
+  await dropEmptyDays(tx, restaurantId)
 }
 
 /** Waits until the diners of orders that were read before are counted; those that are read later are hidden. */
@@ -37,7 +38,8 @@ export async function lockDinerSums(tx: Database): Promise<void> {
   await tx.execute(sql`LOCK TABLE diner_days IN SHARE ROW EXCLUSIVE MODE`)
 }
 
-function uncountSale(tx: Database, order: Order): Promise<void> {
+/** Subtracts what `countSale` has added for the order so far. */
+export function uncountSale(tx: Database, order: Order): Promise<void> {
   const { status, grandTotal, refunded, subtotal, discount, tax, tip } = order
   return countSale(
     tx,
@@ -95,9 +97,13 @@ async function uncountDiners(
 }
 
 /** Deletes the sums of nothing, as if nothing had ever been ordered. */
-async function dropEmpty(tx: Database, restaurantId: RestaurantId): Promise<void> {
+export async function dropEmptySales(tx: Database, restaurantId: RestaurantId): Promise<void> {
   for (const table of [restaurantDays, salesBreakdowns, salesSlots])
     await tx.delete(table).where(and(eq(table.restaurantId, restaurantId), eq(table.orders, 0)))
+}
+
+/** Deletes the days without counted diners. */
+export async function dropEmptyDays(tx: Database, restaurantId: RestaurantId): Promise<void> {
   await tx
     .delete(dinerDays)
     .where(

@@ -92,7 +92,9 @@ test("[DLV-17, AOR-6] without a courier the order stays unchanged, the job fails
   expect(await world.api().orders.get({ token: order.token })).toMatchObject({ status: 'pending' })
   const owner = await signUpAs(world, 'owner', 'owner')
   const { events } = await owner.api.adminOrders.get({ orderId })
-  expect(events.map((event) => formatOrderEvent(event, 'delivery'))).toContain('No courier could be booked')
+  expect(events.map((event) => formatOrderEvent(event, 'delivery', 'America/New_York'))).toContain(
+    'No courier could be booked',
+  )
 }, 40_000)
 
 test('[DLV-18] the courier of a canceled order is called off', async () => {

@@ -10,6 +10,7 @@ import { restaurants } from './restaurants.ts'
 export const eventTypes = [
   'order_placed',
   'order_moved',
+  'order_rescheduled',
   'order_silenced',
   'order_start_due',
   'order_cancelled',

@@ -223,6 +223,10 @@ export const orders = pgTable(
     cancelledBy: wordOf(cancelSources),
     /** What its diner reads about the cancellation; null if nothing was chosen. */
     cancelNotice: wordOf(cancelNotices),
+    /** Why its diner was asked for another time: 'Luna Tacos is closed on Nov 26.'; null if there is no open question. */
+    rescheduleReason: text(),
+    /** When it was due before its diner last changed the time; null if it never was another one. */
+    dueBefore: instant(),
     /** When owner and staff were notified that it had not been acknowledged. */
     escalatedAt: instant(),
     /** DRL-9: left out of every list and sum, because its drill was removed from them. */
@@ -357,6 +361,23 @@ export const orderSteps = pgTable(
     at: instant().notNull(),
   },
   (table) => [...wordChecks(table), toOrder(table), primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** The times of an order: each change by its diner, and each time that the restaurant asked for one. */
+export const orderReschedules = pgTable(
+  'order_reschedules',
+  {
+    ...ofOrder,
+    position: integer().notNull(),
+    /** When it was due. */
+    from: instant().notNull(),
+    /** When it has been due since; null: its diner was asked for another time. */
+    to: instant(),
+    at: instant().notNull(),
+    /** When the owner was notified that its diner had not answered. */
+    notifiedAt: instant(),
+  },
+  (table) => [toOrder(table), primaryKey({ columns: [table.orderId, table.position] })],
 )
 
 /** The couriers requested for an order (C2), one after the other; only the latest round counts. */

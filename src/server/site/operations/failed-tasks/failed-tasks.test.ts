@@ -145,7 +145,7 @@ describe('Retry', () => {
       changes: { state: { from: 'given up', to: 'tried again' } },
     })
     const { events } = await owner.api.adminOrders.get({ orderId: order.id })
-    const texts = events.map((event) => formatOrderEvent(event, 'pickup'))
+    const texts = events.map((event) => formatOrderEvent(event, 'pickup', 'America/New_York'))
     expect(texts).toContain('Confirmation email sent')
     expect(texts).not.toContain('Confirmation email failed permanently')
   })

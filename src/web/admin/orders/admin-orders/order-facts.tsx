@@ -4,6 +4,7 @@ import { mailtoHref } from '#domain/email.ts'
 import { cancelNoticeTexts } from '#domain/orders/kitchen/cancel.ts'
 import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import { askedForTime } from '#domain/orders/ordering/reschedule.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { PaymentMark } from '#web/admin/payment-mark.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
@@ -26,6 +27,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
   const { restaurant, scheduledFor, deliveryAddress, trackingUrl, cancelReason, cancelNotice } = order
   const extras = formatExtras(order)
   const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
+  const before = order.dueBefore && formatDayAndTime(Temporal.Instant.from(order.dueBefore), restaurant, now)
   return (
     <Panel title="Diner">
       {cancelReason !== null && (
@@ -33,6 +35,13 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
           <Notice tone="bad" title="Canceled">
             <p>{cancelReason}</p>
             {cancelNotice && <p>The diner reads: {cancelNoticeTexts[cancelNotice]}</p>}
+          </Notice>
+        </div>
+      )}
+      {order.rescheduleReason !== null && (
+        <div className="mb-4">
+          <Notice tone="warn" title={askedForTime}>
+            The diner reads: {order.rescheduleReason}
           </Notice>
         </div>
       )}
@@ -70,7 +79,10 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
           </>
         )}
         <dt>Due</dt>
-        <dd>{due ?? 'As soon as possible'}</dd>
+        <dd>
+          {due ?? 'As soon as possible'}
+          {before && <span className="block text-ink-soft text-sm">Before: {before}</span>}
+        </dd>
         {extras && (
           <>
             <dt>Extras</dt>

@@ -7,6 +7,7 @@ import { formatAgo, formatRecent } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import { askedForTime } from '#domain/orders/ordering/reschedule.ts'
 import { isOver } from '#domain/orders/ordering/status.ts'
 import { PaymentMark } from '#web/admin/payment-mark.tsx'
 import { RowTable } from '#web/admin/ui/row-table.tsx'
@@ -118,6 +119,9 @@ function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
           {' · '}
           {isOver(status) ? 'for' : 'due'} {due}
         </span>
+      )}
+      {order.rescheduleReason !== null && (
+        <span className="ml-2 font-semibold text-warn-deep">{askedForTime}</span>
       )}
     </>
   )

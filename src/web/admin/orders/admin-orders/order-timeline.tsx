@@ -13,7 +13,7 @@ export function OrderTimeline({ order, now }: OrderTimelineProps) {
       <ol className="grid">
         {events.map((event) => (
           <li
-            key={`${event.at} ${formatOrderEvent(event, orderType)} ${event.by}`}
+            key={`${event.at} ${formatOrderEvent(event, orderType, restaurant.timezone)} ${event.by}`}
             className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
           >
             <span aria-hidden="true" className="grid grid-rows-[auto_minmax(0,1fr)] justify-items-center">
@@ -21,7 +21,9 @@ export function OrderTimeline({ order, now }: OrderTimelineProps) {
               <span className="-mb-1 w-px bg-line group-last:hidden" />
             </span>
             <div className="min-w-0 pb-3 group-last:pb-0">
-              <p className="font-medium [overflow-wrap:anywhere]">{formatOrderEvent(event, orderType)}</p>
+              <p className="font-medium [overflow-wrap:anywhere]">
+                {formatOrderEvent(event, orderType, restaurant.timezone)}
+              </p>
               <p className="text-sm text-ink-soft first-letter:uppercase">
                 <time dateTime={event.at}>
                   {formatDayAndTime(Temporal.Instant.from(event.at), restaurant, now)}

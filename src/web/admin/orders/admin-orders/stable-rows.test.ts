@@ -18,6 +18,7 @@ const row = (number: number, status: OrderRow['status'] = 'pending'): OrderRow =
   scheduledFor: null,
   grandTotal: cents(1000),
   refunded: zero,
+  rescheduleReason: null,
   isDisputed: false,
 })
 

@@ -20,7 +20,8 @@ export type SectionPlan<Typed, Value> = {
   /** Returns the field values for the settings. */
   readonly typedOf: (settings: RestaurantSettings) => Typed
   readonly read: (typed: Typed) => Read<Value>
-  readonly save: (api: Api['restaurants'], edit: Edit, value: Value) => Promise<RestaurantSettings>
+  /** null: the person decided not to save. */
+  readonly save: (api: Api['restaurants'], edit: Edit, value: Value) => Promise<RestaurantSettings | null>
 }
 
 export type SectionForm<Typed extends FieldValues> = Pick<
@@ -41,7 +42,7 @@ export function useSectionForm<Typed extends FieldValues, Value>(
   const cacheSettings = useCacheSettings()
   const [begunFrom, setBegunFrom] = useState(settings)
   const [wasSaved, setWasSaved] = useState(false)
-  const { form, conflict, ...rest } = useServerForm<Typed, Value, RestaurantSettings>({
+  const { form, conflict, ...rest } = useServerForm<Typed, Value, RestaurantSettings | null>({
     initial: typedOf(settings),
     read: (typed) => {
       const { value, faults } = read(typed)
@@ -53,6 +54,7 @@ export function useSectionForm<Typed extends FieldValues, Value>(
       return save(restaurants, { restaurant: begunFrom.id, revision: begunFrom.revision }, value)
     },
     onSaved: (saved) => {
+      if (!saved) return
       cacheSettings(saved)
       beginFrom(saved)
       setWasSaved(true)

@@ -12,10 +12,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { MessageText } from '../../checkout/message-text.tsx'
-import { capitalised } from '../format-timing.ts'
+import { capitalised } from '../../placed-order/capitalised.ts'
+import { TimePicker } from '../../placed-order/time-picker.tsx'
 import { firstTime, firstTiming } from './first-timing.ts'
 import { StepHeading } from './step-heading.tsx'
-import { TimePicker } from './time-picker.tsx'
 
 type TimingStepProps = {
   readonly restaurant: Restaurant

@@ -8,12 +8,17 @@ import { SettingField } from '../fields/setting-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { sectionPlan } from '../section-plan.ts'
 import { SpecialHoursPanel } from '../special-hours/special-hours-panel.tsx'
+import { useStrandedQuestion } from '../special-hours/use-stranded-question.tsx'
 import { useSectionForm } from '../use-section-form.ts'
 import type { SectionProps } from './section-props.ts'
 
-const plan = sectionPlan('hours', (restaurants, edit, hours) => restaurants.saveHours({ ...edit, hours }))
-
 export default function HoursSection({ settings }: SectionProps) {
+  const question = useStrandedQuestion(settings.details.timezone)
+  const plan = sectionPlan('hours', async (restaurants, edit, hours) => {
+    const { restaurant } = edit
+    const decisions = await question.ask(await restaurants.strandedByHours({ restaurant, hours }))
+    return decisions && restaurants.saveHours({ ...edit, hours, decisions })
+  })
   const form = useSectionForm(settings, plan)
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -33,6 +38,7 @@ export default function HoursSection({ settings }: SectionProps) {
             <SettingField form={form} name="dayStartsAt" />
           </FieldRow>
         </Panel>
+        {question.dialog}
       </SectionFrame>
       <SpecialHoursPanel settings={settings} />
     </div>

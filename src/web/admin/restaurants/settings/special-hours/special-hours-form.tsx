@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants/restaurants.ts'
-import type { SpecialHoursView, StrandedOrder } from '#contract/restaurants/special-hours.ts'
+import type { SpecialHoursView } from '#contract/restaurants/special-hours.ts'
 import { offeredOrderTypes, orderTypeRules, orderTypes } from '#domain/orders/ordering/order-types.ts'
 import {
   type SpecialHoursDraft,
@@ -9,14 +8,13 @@ import {
 } from '#domain/restaurants/special-hours/special-hours-draft.ts'
 import { WindowFields } from '#web/admin/days/window-fields.tsx'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { StrandedList } from './stranded-list.tsx'
+import { useStrandedQuestion } from './use-stranded-question.tsx'
 
 /** What a new form begins with. */
 export type SpecialHoursStart = Partial<Pick<SpecialHoursDraft, 'name' | 'from' | 'to' | 'windows'>>
@@ -36,13 +34,10 @@ type SpecialHoursFormProps = {
   readonly onLook: () => void
 }
 
-/** The orders that a save strands, and what follows the answer. */
-type Question = { readonly orders: readonly StrandedOrder[]; readonly answer: (isSaved: boolean) => void }
-
 /** SPH-8: the form for special hours: their dates, whether they are closed, and for whom. */
 export function SpecialHoursForm(props: SpecialHoursFormProps) {
   const { settings, hours, levels, today } = props
-  const [question, setQuestion] = useState<Question | null>(null)
+  const question = useStrandedQuestion(settings.details.timezone)
   const form = useServerForm({
     initial: initialOf(hours, props.start),
     read: (typed) => {
@@ -53,25 +48,22 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
       const { specialHours } = await callApi()
       const restaurant = settings.id
       const stranded = { restaurant, hoursId: hours?.id ?? null, hours: draft }
-      const { orders } = await specialHours.stranded(stranded)
-      if (orders.length > 0 && !(await ask(orders))) return null
-      const keep = orders.map(({ id }) => id)
-      if (!hours) return specialHours.create({ restaurant, hours: draft, keep })
+      const decisions = await question.ask(await specialHours.stranded(stranded))
+      if (!decisions) return null
+      if (!hours) return specialHours.create({ restaurant, hours: draft, decisions })
       const { id: hoursId, revision } = hours
-      return specialHours.update({ restaurant, hoursId, revision: newer ?? revision, hours: draft, keep })
+      return specialHours.update({
+        restaurant,
+        hoursId,
+        revision: newer ?? revision,
+        hours: draft,
+        decisions,
+      })
     },
     onSaved: (saved) => {
       if (saved) props.onSaved(saved)
     },
   })
-  const ask = (orders: readonly StrandedOrder[]) =>
-    new Promise<boolean>((resolve) => {
-      const answer = (isSaved: boolean) => {
-        setQuestion(null)
-        resolve(isSaved)
-      }
-      setQuestion({ orders, answer })
-    })
   const { typed, change } = form
   const offered = offeredOrderTypes(settings.ordering)
   return (
@@ -149,15 +141,7 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
           ))}
         </Select>
       )}
-      {question && (
-        <ConfirmDialog
-          title="Orders on these dates"
-          text={<StrandedList orders={question.orders} timezone={settings.details.timezone} />}
-          confirm="Save and keep them"
-          onConfirm={() => question.answer(true)}
-          onCancel={() => question.answer(false)}
-        />
-      )}
+      {question.dialog}
     </EditForm>
   )
 }

@@ -40,6 +40,8 @@ const late: StrandedOrder = {
   customer: 'Ada Byron',
   dueAt: '2026-03-30T22:00:00Z',
   total: cents(3120),
+  refund: cents(3120),
+  mayReschedule: true,
 }
 const section = { at: '/admin/restaurant/hours', path: '/admin/restaurant/:section' }
 
@@ -47,9 +49,10 @@ async function renderHours(changes: {
   readonly hours?: readonly SpecialHoursView[]
   readonly stranded?: readonly StrandedOrder[]
   readonly levels?: readonly SpecialHoursView['level'][]
+  readonly mayCancel?: boolean
   readonly width?: number
 }) {
-  const { hours = [], stranded = [], levels = ['restaurant'], width } = changes
+  const { hours = [], stranded = [], levels = ['restaurant'], mayCancel = true, width } = changes
   const sent: { readonly call: string; readonly input: unknown }[] = []
   let stored = [...hours]
   const store = (call: string, input: { readonly hours: SpecialHoursDraft }) => {
@@ -74,7 +77,7 @@ async function renderHours(changes: {
           { date: '2026-06-19', name: 'Juneteenth' },
         ],
       }),
-      stranded: () => ({ orders: [...stranded] }),
+      stranded: () => ({ orders: [...stranded], mayCancel }),
       create: (input) => store('create', input),
       update: (input) => store('update', input),
       delete: (input) => {
@@ -141,7 +144,10 @@ test('[SPH-8] a form adds a vacation, refuses what is wrong at its field, and na
   expect(sent).toMatchObject([
     {
       call: 'create',
-      input: { hours: { level: 'business', from: '2026-07-20', to: '2026-08-02', windows: [] }, keep: [] },
+      input: {
+        hours: { level: 'business', from: '2026-07-20', to: '2026-08-02', windows: [] },
+        decisions: [],
+      },
     },
   ])
   await expect.element(screen.getByText('Jul 20 – Aug 2 · Closed')).toBeVisible()
@@ -153,15 +159,20 @@ test('[SPH-11] orders that a save strands are shown before it; canceling returns
   const form = page.getByRole('form', { name: 'Edit Inventory' })
   await form.getByRole('radio', { name: /^Closed/ }).click()
   await form.getByRole('button', { name: 'Save special hours' }).click()
-  const question = page.getByRole('dialog', { name: 'Orders on these dates' })
+  const question = page.getByRole('dialog', { name: 'Orders at these times' })
   await expect.element(question.getByText('#4138 Ada Byron')).toBeVisible()
   await expect.element(question.getByText('Mon, Mar 30 at 6:00 PM · $31.20')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(sent).toEqual([])
   await form.getByRole('button', { name: 'Save special hours' }).click()
-  await question.getByRole('button', { name: 'Save and keep them' }).click()
+  await question.getByRole('button', { name: 'Save and keep it' }).click()
   await expect.element(page.getByText('Inventory was saved.')).toBeVisible()
-  expect(sent).toMatchObject([{ call: 'update', input: { keep: [late.id], hours: { windows: [] } } }])
+  expect(sent).toMatchObject([
+    {
+      call: 'update',
+      input: { decisions: [{ orderId: late.id, decision: 'keep' }], hours: { windows: [] } },
+    },
+  ])
 })
 
 test('[SPH-11] a deletion is confirmed with the orders that it strands', async () => {
@@ -171,6 +182,56 @@ test('[SPH-11] a deletion is confirmed with the orders that it strands', async (
   await expect.element(question.getByText('#4138 Ada Byron')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Inventory was deleted.')).toBeVisible()
-  expect(sent).toMatchObject([{ call: 'delete', input: { keep: [late.id], revision: 1 } }])
+  expect(sent).toMatchObject([
+    { call: 'delete', input: { decisions: [{ orderId: late.id, decision: 'keep' }], revision: 1 } },
+  ])
   await expect.element(screen.getByText('No special hours yet.')).toBeVisible()
+})
+
+test('[SPH-11, RSC-5] each order is kept, moved or canceled, and all at once', async () => {
+  const early = { ...late, id: toId<'Order'>('00000000-0000-4000-8000-000000000008'), number: 4100 }
+  const begun = {
+    ...late,
+    id: toId<'Order'>('00000000-0000-4000-8000-000000000007'),
+    number: 4099,
+    mayReschedule: false,
+  }
+  const { screen, sent } = await renderHours({
+    hours: [inventory],
+    stranded: [early, late, begun],
+    width: 390,
+  })
+  await screen.getByRole('button', { name: 'Edit Inventory' }).click()
+  const form = page.getByRole('form', { name: 'Edit Inventory' })
+  await form.getByRole('radio', { name: /^Closed/ }).click()
+  await form.getByRole('button', { name: 'Save special hours' }).click()
+  const question = page.getByRole('dialog', { name: 'Orders at these times' })
+  await expect.element(question.getByRole('button', { name: 'Save and keep them' })).toBeVisible()
+  await expectSoundScreen()
+  await question.getByRole('combobox', { name: 'All orders' }).selectOptions('All: ask for another time')
+  // What the kitchen has begun can't get another time.
+  await expect.element(question.getByRole('combobox', { name: 'Order #4099' })).toHaveValue('keep')
+  await question.getByRole('combobox', { name: 'Order #4138' }).selectOptions('Cancel and refund $31.20')
+  await question.getByRole('button', { name: 'Save and tell 2 diners' }).click()
+  await expect.element(page.getByText('Inventory was saved.')).toBeVisible()
+  expect(sent).toMatchObject([
+    {
+      input: {
+        decisions: [
+          { orderId: early.id, decision: 'reschedule' },
+          { orderId: late.id, decision: 'cancel' },
+          { orderId: begun.id, decision: 'keep' },
+        ],
+      },
+    },
+  ])
+})
+
+test('[SPH-11] who may not cancel orders is not offered to', async () => {
+  const { screen } = await renderHours({ stranded: [late], mayCancel: false })
+  await screen.getByRole('button', { name: 'Closed on Easter Sunday' }).click()
+  const question = page.getByRole('dialog', { name: 'Orders at these times' })
+  const choices = question.getByRole('combobox', { name: 'Order #4138' })
+  await expect.element(choices).toBeVisible()
+  expect(choices.element().textContent).toBe('KeepAsk for another time')
 })

@@ -20,7 +20,8 @@ import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { SpecialHoursForm, type SpecialHoursStart } from './special-hours-form.tsx'
-import { StrandedList } from './stranded-list.tsx'
+import { type Decisions, decisionsFor, StrandedChoices } from './stranded-choices.tsx'
+import { useStrandedQuestion } from './use-stranded-question.tsx'
 
 type SpecialHoursList = {
   readonly today: string
@@ -167,12 +168,17 @@ type SuggestionsProps = {
 /** SPH-10: the next holidays; 'As usual' writes the hours of that weekday, so that diners read that it is open. */
 function Suggestions({ list, settings, suggestions, today, onOther }: SuggestionsProps) {
   const [isAll, setIsAll] = useState(false)
+  const question = useStrandedQuestion(settings.details.timezone)
   if (suggestions.length === 0) return null
   const shown = isAll ? suggestions : suggestions.slice(0, 3)
   const create = ({ date, name }: Suggestion, windows: SpecialHoursView['windows']) =>
     list.attempt(async () => {
       const hours = { ...plain, name, from: date, to: date, windows }
-      await (await callApi()).specialHours.create({ restaurant: settings.id, hours, keep: [] })
+      const restaurant = settings.id
+      const { specialHours } = await callApi()
+      const decisions = await question.ask(await specialHours.stranded({ restaurant, hoursId: null, hours }))
+      if (!decisions) return
+      await specialHours.create({ restaurant, hours, decisions })
       list.say(windows.length > 0 ? `${name}: open as usual.` : `Closed on ${name}.`)
     })
   return (
@@ -223,6 +229,7 @@ function Suggestions({ list, settings, suggestions, today, onOther }: Suggestion
           Show all {suggestions.length}
         </Button>
       )}
+      {question.dialog}
     </section>
   )
 }
@@ -255,11 +262,11 @@ function DeleteHours({ settings, list, hours }: DeleteHoursProps) {
     queryFn: async () => (await callApi()).specialHours.stranded({ restaurant, hoursId, hours: null }),
     gcTime: 0,
   })
-  const orders = stranded.data?.orders ?? []
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
   const remove = () =>
     list.attempt(async () => {
-      const keep = orders.map(({ id }) => id)
-      await (await callApi()).specialHours.delete({ restaurant, hoursId, revision, keep })
+      const sent = stranded.data ? decisionsFor(stranded.data, decisions) : []
+      await (await callApi()).specialHours.delete({ restaurant, hoursId, revision, decisions: sent })
       list.say(`${name} was deleted.`)
     })
   return (
@@ -269,7 +276,16 @@ function DeleteHours({ settings, list, hours }: DeleteHoursProps) {
       text={
         <>
           <p>The hours of the week apply again on these dates.</p>
-          <StrandedList orders={orders} timezone={settings.details.timezone} />
+          {stranded.data && stranded.data.orders.length > 0 && (
+            <div className="mt-4">
+              <StrandedChoices
+                stranded={stranded.data}
+                timezone={settings.details.timezone}
+                decisions={decisions}
+                onChange={setDecisions}
+              />
+            </div>
+          )}
         </>
       }
       isLoading={stranded.isPending}

@@ -3,7 +3,7 @@ import { isBefore } from '#domain/clock/compare.ts'
 import { formatClock, formatNearDay, weekdayName } from '#domain/clock/format-time.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
-import { capitalised } from '../format-timing.ts'
+import { capitalised } from './capitalised.ts'
 
 /** `at` is a UTC instant as the server sent it. */
 type TimeChoice = { readonly at: string; readonly label: string }
