@@ -743,6 +743,8 @@ CREATE TABLE "checkouts" (
 	"include_utensils" boolean DEFAULT false NOT NULL,
 	"ordered_anyway" boolean DEFAULT false NOT NULL,
 	"if_sold_out" text,
+	"text_consent" text,
+	"text_consent_at" timestamptz,
 	"subtotal" integer NOT NULL,
 	"tax" integer NOT NULL,
 	"processing_fee" integer NOT NULL,
@@ -833,6 +835,18 @@ CREATE TABLE "order_lines" (
 	CONSTRAINT "order_lines_order_id_position_pk" PRIMARY KEY("order_id","position")
 );
 --> statement-breakpoint
+CREATE TABLE "order_messages" (
+	"restaurant_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamptz NOT NULL,
+	"outcome" text,
+	"ended_at" timestamptz,
+	CONSTRAINT "order_messages_order_id_kind_pk" PRIMARY KEY("order_id","kind"),
+	CONSTRAINT "order_messages_kind_check" CHECK ("order_messages"."kind" in ('accepted', 'ready', 'on_its_way', 'canceled')),
+	CONSTRAINT "order_messages_outcome_check" CHECK ("order_messages"."outcome" in ('text', 'mail', 'undone', 'quiet_hours', 'no_texts'))
+);
+--> statement-breakpoint
 CREATE TABLE "order_reschedules" (
 	"restaurant_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -914,6 +928,8 @@ CREATE TABLE "orders" (
 	"include_utensils" boolean DEFAULT false NOT NULL,
 	"ordered_anyway" boolean DEFAULT false NOT NULL,
 	"if_sold_out" text,
+	"text_consent" text,
+	"text_consent_at" timestamptz,
 	"subtotal" integer NOT NULL,
 	"tax" integer NOT NULL,
 	"processing_fee" integer NOT NULL,
@@ -1308,6 +1324,14 @@ CREATE TABLE "restaurants" (
 	"win_back_text" text DEFAULT 'It’s been a while since your last order. Your favorites are still on the menu, and we’d be happy to make them for you again.' NOT NULL,
 	"win_back_code" text,
 	"win_back_sent_on" date,
+	"tell_accepted" boolean DEFAULT false NOT NULL,
+	"accepted_sentence" text DEFAULT '{restaurant}: order #{n} was accepted.' NOT NULL,
+	"tell_ready" boolean DEFAULT false NOT NULL,
+	"ready_sentence" text DEFAULT '{restaurant}: order #{n} is ready. {address}.' NOT NULL,
+	"tell_on_its_way" boolean DEFAULT false NOT NULL,
+	"on_its_way_sentence" text DEFAULT '{restaurant}: order #{n} is on its way.' NOT NULL,
+	"tell_canceled" boolean DEFAULT false NOT NULL,
+	"canceled_sentence" text DEFAULT '{restaurant}: order #{n} was canceled. {amount} is being refunded.' NOT NULL,
 	"menu_version" integer DEFAULT 1 NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
@@ -1350,6 +1374,11 @@ CREATE TABLE "site_settings" (
 	"updated_at" timestamptz NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "site_settings_one_row" CHECK ("site_settings"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "text_opt_outs" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"at" timestamptz NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cart_events" (
@@ -1538,6 +1567,7 @@ ALTER TABLE "courier_events" ADD CONSTRAINT "courier_events_restaurant_id_order_
 ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_reschedules" ADD CONSTRAINT "order_reschedules_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_api_key_id_api_keys_id_fk" FOREIGN KEY ("api_key_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1761,6 +1791,7 @@ ALTER TABLE "notices" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_diners" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_follow_ups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_lines" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "order_messages" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_reschedules" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_steps" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_taxes" REPLICA IDENTITY FULL;--> statement-breakpoint

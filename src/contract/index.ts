@@ -241,6 +241,7 @@ export const access = {
     saveMoney: 'payments.write',
     saveNotifications: 'restaurant.write',
     saveWinBack: 'restaurant.write',
+    saveDinerMessages: 'restaurant.write',
     savePictures: 'restaurant.write',
     saveCourier: 'restaurant.write',
     saveCourierAccount: 'restaurant.write',

@@ -82,6 +82,7 @@ describe('the headers of every address', () => {
     '/api/webhooks/payment',
     '/api/webhooks/payment-accounts',
     '/api/webhooks/courier',
+    '/api/webhooks/texts',
     '/%E0%A4%A',
     '/menu/sakura.data',
   ]

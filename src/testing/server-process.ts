@@ -8,7 +8,7 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import { startApp } from '#server/entry/app.ts'
 import { createTestClock } from './clock.ts'
-import { testAppOptions } from './test-environment.ts'
+import { testAppOptions, textsBySandbox } from './test-environment.ts'
 
 const {
   DATABASE_URL = '',
@@ -21,6 +21,7 @@ const {
 
 const app = await startApp({
   ...testAppOptions(DATABASE_URL, SANDBOX_ORIGIN, createTestClock(CLOCK_AT)),
+  textMessages: textsBySandbox(SANDBOX_ORIGIN),
   port: Number(PORT),
   failpoint: (failpoint) => {
     if (failpoint === CRASH_AT) process.kill(process.pid, 'SIGKILL')

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
+import { sandboxKeys, sandboxMailLogin, sandboxTextToken } from '#sandbox/keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { App } from '#server/entry/app.ts'
 import type { AppOptions } from '#server/entry/app-options.ts'
@@ -100,6 +100,8 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     sessionKeysBefore: [],
     trackingKey: Buffer.alloc(32, 'recording'),
     dinerKey: Buffer.alloc(32, 'diners'),
+    textKey: Buffer.alloc(32, 'texts'),
+    textKeysBefore: [],
     mailer: null,
     files: testFiles,
     filesFolder,
@@ -109,7 +111,12 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
   }
 }
 
-/** Makes provider and courier send their events to this server from now on. */
+/** The sandbox's carrier of text messages. */
+export function textsBySandbox(sandboxOrigin: string): NonNullable<AppOptions['textMessages']> {
+  return { url: `${sandboxOrigin}/texts/send`, token: sandboxTextToken }
+}
+
+/** Makes provider, courier and carrier send their events to this server from now on. */
 export function sendWebhooksTo(
   { sandbox }: Pick<TestEnvironment, 'sandbox'>,
   { port }: Pick<App, 'port'>,
@@ -117,4 +124,5 @@ export function sendWebhooksTo(
   sandbox.webhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/payment`)
   sandbox.accountWebhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/payment-accounts`)
   sandbox.courier.webhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/courier`)
+  sandbox.texts.setUrl(`http://127.0.0.1:${port}/api/webhooks/texts`)
 }

@@ -10,6 +10,7 @@ import {
   startTestEnvironment,
   type TestEnvironment,
   testAppOptions,
+  textsBySandbox,
 } from './test-environment.ts'
 
 export type World = TestEnvironment & {
@@ -26,6 +27,8 @@ type WorldOptions = {
   readonly at?: string
   readonly processes?: number
   readonly app?: Partial<AppOptions>
+  /** Sends texts to the sandbox. */
+  readonly sendsTexts?: boolean
   /** Wraps the sandbox's provider, for responses that the sandbox can't produce. */
   readonly payments?: (sandbox: PaymentProvider) => PaymentProvider
 }
@@ -43,6 +46,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await startApp({
         ...app,
         mailer,
+        ...(options.sendsTexts && { textMessages: textsBySandbox(sandbox.origin) }),
         ...options.app,
         ...(app.payments && options.payments ? { payments: options.payments(app.payments) } : {}),
       }),

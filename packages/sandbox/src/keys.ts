@@ -16,3 +16,6 @@ export const sandboxCourierKeys = {
   customerId: 'cus_sandbox',
   signingKey: 'sandbox_courier_signing_key',
 } as const
+
+/** SBX-2: the token of the sandbox's carrier of text messages, and of the replies that it sends. */
+export const sandboxTextToken = 'sandbox_text_token'

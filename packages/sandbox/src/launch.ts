@@ -21,8 +21,8 @@ const readyWithinMs = 20_000
 /**
  * SBX-1: returns the sandbox process of a folder: the running one, or a new one that runs `program` (`main.ts`, or what it
  * was bundled into) and survives its starter. From now on, the payment provider's events of these types (default: all) go to
- * `webhookUrl`, those of connected accounts to `accountWebhookUrl`, the courier's to `courierWebhookUrl`. Throws if no sandbox
- * can be started.
+ * `webhookUrl`, those of connected accounts to `accountWebhookUrl`, the courier's to `courierWebhookUrl`, and answers to texts to
+ * `textWebhookUrl`. Throws if no sandbox can be started.
  */
 export async function ensureSandbox({
   program,
@@ -31,6 +31,7 @@ export async function ensureSandbox({
   webhookTypes,
   accountWebhookUrl = null,
   courierWebhookUrl = null,
+  textWebhookUrl = null,
 }: {
   program: string
   dataDir: string
@@ -38,6 +39,7 @@ export async function ensureSandbox({
   webhookTypes?: readonly string[]
   accountWebhookUrl?: string | null
   courierWebhookUrl?: string | null
+  textWebhookUrl?: string | null
 }): Promise<RunningSandbox> {
   mkdirSync(dataDir, { recursive: true })
   for (let round = 1; ; round++) {
@@ -50,6 +52,7 @@ export async function ensureSandbox({
         await setWebhookUrl(`${origin}/sandbox/account-webhook-url`, accountWebhookUrl)
       if (courierWebhookUrl !== null)
         await setWebhookUrl(`${origin}/sandbox/courier-webhook-url`, courierWebhookUrl)
+      if (textWebhookUrl !== null) await setWebhookUrl(`${origin}/sandbox/texts/webhook-url`, textWebhookUrl)
       return { ...ready, origin, adopted: running !== null }
     }
     // Another starter may have been faster; the next round finds its sandbox.

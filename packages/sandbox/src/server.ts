@@ -8,6 +8,7 @@ import { type Mails, openMails } from './mail/mails.ts'
 import type { PaymentActions } from './payment/actions.ts'
 import { type ChargeFacts, openPayments, type Payments } from './payment/payments.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
+import { openTexts, type Texts } from './texts/texts.ts'
 import type { RetryPace, Webhooks } from './webhooks/webhooks.ts'
 
 export type SandboxOptions = {
@@ -42,6 +43,7 @@ export type Sandbox = PaymentActions & {
   /** Where the mail server listens. */
   readonly smtpPort: number
   readonly mails: Pick<Mails, 'list' | 'faults'>
+  readonly texts: Pick<Texts, 'list' | 'reply' | 'setUrl'>
   readonly courier: Pick<CourierStandIn, 'deliveries' | 'endTokens' | 'move' | 'eventsOf' | 'webhooks'>
   readonly faults: Faults
   readonly webhooks: Webhooks
@@ -74,6 +76,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults()
   const idle = createIdleTimer(options.idleMs ?? null, () => stop())
   const mails = openMails(options.dataDir, { now, onActivity: idle.restart })
+  const texts = openTexts(options.dataDir, { now })
   const courier = openCourier(options.dataDir, {
     now,
     slowMs: options.slowMs ?? defaultSlowMs,
@@ -84,6 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     [
       ...payments.routes,
       ...mails.routes,
+      ...texts.routes,
       ...courier.routes,
       ...sandboxRoutes(payments, faults, mails, courier, () => address.smtpPort),
     ],
@@ -98,9 +102,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { promise: stopped, resolve: reportStopped } = Promise.withResolvers<void>()
   function stop(): Promise<void> {
     idle.clear()
-    server.close(() =>
-      Promise.all([payments.close(), mails.close(), courier.close()]).then(() => reportStopped()),
-    )
+    server.close(() => {
+      texts.close()
+      void Promise.all([payments.close(), mails.close(), courier.close()]).then(() => reportStopped())
+    })
     server.closeAllConnections()
     return stopped
   }
@@ -124,6 +129,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     origin,
     smtpPort,
     mails,
+    texts,
     courier,
     faults,
     webhooks,

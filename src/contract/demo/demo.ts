@@ -39,6 +39,8 @@ export const demoToolsSchema = z.object({
   paymentsUrl: z.string().nullable(),
   /** The inbox of all mails that the demo sends; null if they go to a mail server. */
   inboxUrl: z.string().nullable(),
+  /** All text messages that the demo sends; null if another service sends them. */
+  textsUrl: z.string().nullable(),
   /** The next 7 PM in New York: whether it is today there, and the command that starts the demo then. */
   evening: z.object({ isTonight: z.boolean(), command: z.string() }),
 })

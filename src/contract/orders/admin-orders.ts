@@ -6,6 +6,7 @@ import { followUpKinds } from '#domain/orders/admin-orders/order-event.ts'
 import { orderPeriods } from '#domain/orders/admin-orders/order-period.ts'
 import { maxSearchLength } from '#domain/orders/admin-orders/order-search.ts'
 import { maxLines, maxQuantity } from '#domain/orders/cart/cart.ts'
+import { messageKinds, messageOutcomes } from '#domain/orders/diner-messages/message-kinds.ts'
 import { disputeStatuses } from '#domain/orders/disputes/dispute.ts'
 import { cancelNotices, maxCancelReason, refundStates } from '#domain/orders/kitchen/cancel.ts'
 import { courierUpdateTypes } from '#domain/orders/kitchen/courier-update.ts'
@@ -138,6 +139,12 @@ const orderEventSchema = z.discriminatedUnion('kind', [
     state: z.enum(gapStates),
     isFirst: z.boolean(),
     explanation: z.string().nullable(),
+  }),
+  z.object({
+    ...happened,
+    kind: z.literal('message'),
+    what: z.enum(messageKinds),
+    outcome: z.enum(messageOutcomes),
   }),
   z.object({
     ...happened,

@@ -102,6 +102,8 @@ const factSchemas = {
   includeUtensils: z.boolean(),
   orderedAnyway: z.boolean(),
   ifSoldOut: z.enum(runsOutChoices).nullable(),
+  textConsent: z.string().nullable(),
+  textConsentAt: instantSchema.nullable(),
   lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
   discountCode: z.string().nullable(),
@@ -146,6 +148,8 @@ export const choiceSchemas = {
   ifSoldOut: z.enum(runsOutChoices).nullable().default(initialChoices.ifSoldOut),
   /** Consent to win-back mail. Ignored where the restaurant sends none. */
   agreesToMail: z.boolean().default(initialChoices.agreesToMail),
+  /** Consent to texts about the order. Ignored where none are sent. */
+  textMe: z.boolean().default(initialChoices.textMe),
   /** Ignored unless the kitchen is silent. */
   orderedAnyway: z.boolean().default(initialChoices.orderedAnyway),
 } satisfies { [Choice in keyof CheckoutChoices]: z.ZodType<CheckoutChoices[Choice]> }

@@ -56,6 +56,9 @@ const restaurantSettingsSchema = z.object({
   ordering: sectionSchema('ordering'),
   money: sectionSchema('money'),
   winBack: sectionSchema('winBack'),
+  dinerMessages: sectionSchema('dinerMessages'),
+  /** Whether text messages can be sent. */
+  sendsTexts: z.boolean(),
   notifications: z.object({
     emails: z.array(z.string()),
     /** The recipients if there are none. */
@@ -293,6 +296,13 @@ export const restaurants = {
     'What diners receive who agreed to it and have not ordered for a while.',
   )
     .input(edit.extend({ winBack: sectionSchema('winBack') }))
+    .output(restaurantSettingsSchema),
+  saveDinerMessages: save(
+    'diner-messages',
+    'Update messages to diners',
+    'What diners are told of their orders by text, or by email.',
+  )
+    .input(edit.extend({ dinerMessages: sectionSchema('dinerMessages') }))
     .output(restaurantSettingsSchema),
   savePictures: save('pictures', 'Update logo and cover')
     .input(edit.extend({ pictures: picturesSchema }))

@@ -24,6 +24,8 @@ const dinerTextsSchema = z.object({
   /** The pages that footers link to, in order. */
   links: z.array(pageLinkSchema).readonly(),
   posts: z.array(shownPostSchema).readonly(),
+  /** TEL-3: whether diners can agree to texts about their orders. */
+  offersTexts: z.boolean(),
 })
 export type DinerTexts = z.infer<typeof dinerTextsSchema>
 

@@ -12,6 +12,7 @@ const setup: DemoSetup = {
   cards: listTestCards(),
   paymentsUrl: 'http://127.0.0.1:4000/',
   inboxUrl: 'http://127.0.0.1:4000/mail',
+  textsUrl: 'http://127.0.0.1:4000/texts',
 }
 const now = Temporal.Instant.from('2026-03-06T18:00Z')
 

@@ -12,6 +12,8 @@ export type DemoSetup = {
   readonly paymentsUrl: string | null
   /** null if a mail server of its own sends the demo's mails. */
   readonly inboxUrl: string | null
+  /** null if another service sends the demo's texts. */
+  readonly textsUrl: string | null
 }
 
 /** `siteUrl`: the address of the demo, without a trailing slash. */
@@ -34,6 +36,7 @@ export function listDemoTools(setup: DemoSetup, siteUrl: string, now: Temporal.I
     cards: setup.cards,
     paymentsUrl: setup.paymentsUrl,
     inboxUrl: setup.inboxUrl,
+    textsUrl: setup.textsUrl,
     evening: nextEvening(now),
   }
 }

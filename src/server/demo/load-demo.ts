@@ -12,6 +12,7 @@ import { root } from '../platform/runtime/product-files.ts'
 import { addDemoBusinesses } from './demo-businesses.ts'
 import { historyDays } from './demo-history.ts'
 import { addDemoManager, slugWithManager } from './demo-manager.ts'
+import { addDemoMessages } from './demo-messages.ts'
 import { addDemoAccount, demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
 import { addDemoSpecialHours } from './demo-special-hours.ts'
 
@@ -21,7 +22,7 @@ export type DemoRestaurant = { readonly slug: string; readonly name: string; rea
 
 /**
  * DEM-1: imports the demo's people and every demo restaurant that does not exist yet; changes since the first start stay.
- * The first start also adds its businesses, a floor manager and special hours. Returns all demo restaurants in the order of their files.
+ * The first start also adds its businesses, a floor manager, special hours and messages to diners. Returns all demo restaurants in the order of their files.
  * Accounts are as old as the history.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
@@ -52,6 +53,7 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
   if (isFirstStart) {
     await addDemoBusinesses(db, founded)
     await addDemoSpecialHours(db, clock)
+    await addDemoMessages(db)
   }
   return restaurants
 }

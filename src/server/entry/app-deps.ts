@@ -16,6 +16,7 @@ import { recordMethodChange } from '../people/accounts/record-method-change.ts'
 import { recordSignIn } from '../people/accounts/record-sign-in.ts'
 import type { HealthByService } from '../platform/adapters/health.ts'
 import { createHealthByService, withHealth } from '../platform/adapters/health.ts'
+import { textsByWebhook } from '../platform/adapters/text-messages/webhook.ts'
 import { connectDatabase, type Database } from '../platform/db/connect.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
@@ -27,6 +28,7 @@ import { countTroubledJobs } from '../platform/jobs/job-table.ts'
 import { createJobQueue, type JobQueue } from '../platform/jobs/jobs.ts'
 import { createFeed } from '../platform/live/feed.ts'
 import { randomIds } from '../platform/runtime/ids.ts'
+import { createPhoneDigests } from '../platform/security/phone-digests.ts'
 import type { Settings } from '../platform/settings/current-settings.ts'
 import { createSettings } from '../platform/settings/current-settings.ts'
 import type { Installation } from '../site/deps.ts'
@@ -92,7 +94,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
   )
   const rateLimiter = createRateLimiter({ db, clock }, createLimitHits({ db, clock, log }))
   const menus = createMenus(db, clock)
-  const texts = createTexts(db, clock)
+  const texts = createTexts(db, clock, Boolean(options.textMessages))
   const settings = createSettings(db)
   const deps: Deps = {
     config,
@@ -109,6 +111,8 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     paymentSetup: options.paymentSetup,
     paymentWebhook: createWebhookWatch(() => deps),
     ...watchedServices(options, serviceHealth, metrics, settings),
+    textMessages: options.textMessages ? textsByWebhook(options.textMessages) : null,
+    phoneDigests: createPhoneDigests(options.textKey, options.textKeysBefore),
     filesWatch: createFilesWatch(options.filesFolder, log),
     installation: installationOf(options),
     proxyWatch: createProxyWatch(config.trustedProxies, { clock, log }, () =>

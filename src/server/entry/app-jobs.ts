@@ -22,6 +22,7 @@ import { callOffCourier } from '../orders/delivery/couriers/call-off-courier.ts'
 import { replaceCourier } from '../orders/delivery/couriers/replace-courier.ts'
 import { requestCourier } from '../orders/delivery/couriers/request-courier.ts'
 import { watchCourier } from '../orders/delivery/couriers/watch-courier.ts'
+import { tellDiner } from '../orders/diner-messages/tell-diner.ts'
 import { followDispute, followOpenDisputes } from '../orders/disputes/follow-dispute.ts'
 import { endPause } from '../orders/kitchen/pausing/resume-ordering.ts'
 import { sweepPhotos } from '../orders/kitchen/pausing/sweep-photos.ts'
@@ -83,6 +84,7 @@ export function jobHandlers(
     count_diners: () => countDiners(trackingDb, diners),
     count_products: (order) => countOrderedProducts(trackingDb, order),
     mail_cancellation: (order, attempt) => mailCancellation(deps, order, attempt),
+    tell_diner: (data, attempt) => tellDiner(deps, data, attempt),
     mail_reschedule: (question, attempt) => mailReschedule(deps, question, attempt),
     watch_reschedule: (question) => watchReschedule(deps, question),
     mail_refund: (refund, attempt) => mailRefund(deps, refund, attempt),

@@ -51,6 +51,11 @@ export type AppOptions = {
   readonly dinerKey: Buffer
   /** Owned by the caller; close it after `stop()`. */
   readonly mailer: Mailer | null
+  /** The port for texts about orders, with the token that its replies have; none if left out. */
+  readonly textMessages?: { readonly url: string; readonly token: string } | null
+  /** TEL-9: keys the digests of numbers that want no texts; earlier keys, newest first. */
+  readonly textKey: Buffer
+  readonly textKeysBefore: readonly Buffer[]
   /** Storage for uploaded files. */
   readonly files: FileStore
   /** The folder in which `files` stores them; null if they are in a bucket, or if it needs no watching. */

@@ -24,6 +24,7 @@ import { invitations } from '../platform/db/schema/members.ts'
 import {
   checkouts,
   courierDeliveries,
+  orderMessages,
   orderReschedules,
   orders,
   refunds,
@@ -230,6 +231,9 @@ async function orderJobs() {
     await requestAmount(db, { id, orderId, amount: cents(100), requestedAt: hourAgo })
   await db.update(refunds).set({ status: 'refunded', endedAt: hourAgo }).where(eq(refunds.id, made))
 
+  const restaurantId = await restaurantIdOf(world)
+  await db.insert(orderMessages).values({ restaurantId, orderId: failed.orderId, kind: 'ready', at: hourAgo })
+
   const { menu, cartId } = await openCart(world)
   const open = await world.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   if (open.kind !== 'pay') throw new Error('expected a payment')
@@ -290,6 +294,10 @@ async function orderJobs() {
       data: { orderId: late.orderId, refundId: toMake },
       isDone: async () =>
         (await db.query.refunds.findFirst({ where: eq(refunds.id, toMake) }))?.status === 'refunded',
+    },
+    tell_diner: {
+      data: { orderId: failed.orderId, kind: 'ready', at: `${hourAgo}` },
+      isDone: async () => (await db.query.orderMessages.findFirst())?.outcome === 'undone',
     },
     mail_refund: {
       data: { orderId: failed.orderId, refundId: made },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { EmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-error.ts'
-import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
+import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin, sandboxTextToken } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { listTestCards } from '#sandbox/payment/cards.ts'
 import { type DemoHistory, type LoadingHistory, noDemoHistory } from '../demo/demo-history.ts'
@@ -100,6 +100,7 @@ async function start(config: Config): Promise<void> {
     cards: listTestCards(),
     paymentsUrl: config.stripe ? null : `${sandbox.origin}/`,
     inboxUrl: config.mail ? null : `${sandbox.origin}/mail`,
+    textsUrl: config.signIn.textMessages ? null : `${sandbox.origin}/texts`,
   }
   const payment = config.stripe
     ? paymentsByStripe(config.stripe)
@@ -113,6 +114,8 @@ async function start(config: Config): Promise<void> {
       : null
   if (mailer) stopping.push(async () => mailer.close())
   else log.warn({}, 'no mails are sent: SMTP_URL and MAIL_FROM are not set')
+
+  const sandboxTexts = sandbox && { url: `${sandbox.origin}/texts/send`, token: sandboxTextToken }
 
   const connectCourier = sandbox
     ? couriersBySandbox(sandbox.origin, clock, systemClock)
@@ -132,6 +135,9 @@ async function start(config: Config): Promise<void> {
     ...payment,
     mailer,
     connectCourier,
+    textMessages: config.signIn.textMessages ?? sandboxTexts,
+    textKey: keyFor(secret, 'texts'),
+    textKeysBefore: keysBefore('texts'),
     cipher,
     sessionKey: keyFor(secret, 'sessions'),
     sessionKeysBefore: keysBefore('sessions'),
@@ -291,7 +297,7 @@ async function startSandbox(config: Config) {
   let { pid } = running
   let urls: Pick<
     Parameters<typeof ensureSandbox>[0],
-    'webhookUrl' | 'accountWebhookUrl' | 'courierWebhookUrl'
+    'webhookUrl' | 'accountWebhookUrl' | 'courierWebhookUrl' | 'textWebhookUrl'
   > = { webhookUrl: null }
   const keepAlive = setInterval(() => {
     ensureSandbox({ ...sandboxProcess, webhookTypes: wantedPaymentEvents, ...urls }).then(
@@ -313,6 +319,7 @@ async function startSandbox(config: Config) {
         webhookUrl: `${url}/payment`,
         accountWebhookUrl: `${url}/payment-accounts`,
         courierWebhookUrl: `${url}/courier`,
+        textWebhookUrl: `${url}/texts`,
       }
       await ensureSandbox({ ...sandboxProcess, webhookTypes: wantedPaymentEvents, ...urls })
     },

@@ -6,6 +6,7 @@ import type { HealthByService } from './adapters/health.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
+import type { TextPort } from './adapters/text-messages/port.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/connect.ts'
 import type { FailpointHook } from './failpoints.ts'
@@ -18,6 +19,7 @@ import type { Clock } from './runtime/clock.ts'
 import type { Ids } from './runtime/ids.ts'
 import type { Log } from './runtime/log.ts'
 import type { Cipher } from './security/cipher.ts'
+import type { PhoneDigests } from './security/phone-digests.ts'
 import type { Settings } from './settings/current-settings.ts'
 
 export type PlatformDeps = {
@@ -34,6 +36,9 @@ export type PlatformDeps = {
   /** null: no mail is sent (production without a mail server). */
   readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier
+  /** null: no texts are sent. */
+  readonly textMessages: TextPort | null
+  readonly phoneDigests: PhoneDigests
   /** Results of recent requests to the outside services. */
   readonly serviceHealth: HealthByService
   /** Encrypts restaurants' secrets in the database. */

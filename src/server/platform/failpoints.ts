@@ -10,8 +10,10 @@ export const failpoints = [
   'order_half_written',
   'order_committed',
 ] as const
-/** These, and the point after the provider refunded money and before the refund is stored. */
-export type Failpoint = (typeof failpoints)[number] | 'refund_made'
+/**
+ * These, and the points after the provider refunded money or a message to a diner was accepted, and before that is stored.
+ */
+export type Failpoint = (typeof failpoints)[number] | 'refund_made' | 'message_sent'
 
 /** Called and awaited at each failpoint. Does nothing in the product; tests kill or pause the process there. */
 export type FailpointHook = (failpoint: Failpoint) => void | Promise<void>

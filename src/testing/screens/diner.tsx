@@ -183,6 +183,7 @@ export const restaurantTexts = {
   termsVersion: standardTermsVersion,
   links: [],
   posts: [],
+  offersTexts: false,
 } satisfies DinerTexts
 const standardTermsView = { version: standardTermsVersion, isCurrent: true, page: null } satisfies TermsView
 

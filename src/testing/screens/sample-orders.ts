@@ -62,6 +62,8 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     applicationFee: null,
     deliveryAddress: null,
     ...storedChoices(initialChoices),
+    textConsent: null,
+    textConsentAt: null,
     termsNumber: null,
     startAt: null,
     completedAt: null,

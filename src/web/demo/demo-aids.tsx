@@ -8,7 +8,7 @@ import { buttonClasses } from '#web/ui/button-variant.ts'
 type DemoAidsProps = { readonly tools: DemoTools; readonly restaurant: DemoTools['restaurants'][number] }
 
 export function DemoAids({ tools, restaurant }: DemoAidsProps) {
-  const { accounts, cards, paymentsUrl, inboxUrl, evening } = tools
+  const { accounts, cards, paymentsUrl, inboxUrl, textsUrl, evening } = tools
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -19,6 +19,7 @@ export function DemoAids({ tools, restaurant }: DemoAidsProps) {
           </OutsideLink>
         )}
         {inboxUrl && <OutsideLink href={inboxUrl}>Open the inbox</OutsideLink>}
+        {textsUrl && <OutsideLink href={textsUrl}>Open the text messages</OutsideLink>}
         {paymentsUrl && <OutsideLink href={paymentsUrl}>Open the payment sandbox</OutsideLink>}
       </div>
       <div className="mt-6 grid items-start gap-x-10 gap-y-7 lg:grid-cols-2">

@@ -27,6 +27,7 @@ const tools: DemoTools = {
   ],
   paymentsUrl: 'http://127.0.0.1:4000/',
   inboxUrl: 'http://127.0.0.1:4000/mail',
+  textsUrl: 'http://127.0.0.1:4000/texts',
   evening: { isTonight: true, command: "DEMO_NOW='2026-03-06T19:00[America/New_York]' npm start" },
 }
 
@@ -97,7 +98,7 @@ test('[DEM-55] sends an order to the chosen restaurant, and says why there is no
 })
 
 test('[DEM-50] without the sandbox it has neither orders to send nor a rush, inbox or payments', async () => {
-  const screen = await open({ paymentsUrl: null, inboxUrl: null })
+  const screen = await open({ paymentsUrl: null, inboxUrl: null, textsUrl: null })
   await expect.element(screen.getByRole('link', { name: 'Open the admin area' })).toBeVisible()
   for (const name of ['Start a dinner rush', 'Open the inbox', 'Open the payment sandbox'])
     await expect.element(screen.getByRole('link', { name })).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { formatAge } from '../http/format-age.ts'
 import { type Html, html, navigation, page } from '../http/html.ts'
 import { pageAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import type { MailStore, StoredMail } from './mail-store.ts'
@@ -116,13 +117,4 @@ function framed(source: string): Html {
 
 function formatCopies({ copies }: StoredMail): string {
   return copies > 1 ? ` · received ${copies} times` : ''
-}
-
-/** 'just now', '5 min ago', '3 h ago', '2 d ago': the demo's clock may show another date than this computer's. */
-function formatAge(receivedAt: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(receivedAt)) / 60_000))
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`
 }

@@ -4,6 +4,7 @@
  */
 
 import { type Cents, formatDollars } from '../../money.ts'
+import type { MessageKind, MessageOutcome } from '../diner-messages/message-kinds.ts'
 import { type DisputeOutcome, disputeOutcomeLabels } from '../disputes/dispute.ts'
 import { type CourierUpdateType, formatCourierUpdateType } from '../kitchen/courier-update.ts'
 import { formatHistoryEntry, type HistoryEntry, type HistoryKind } from '../kitchen/history.ts'
@@ -68,6 +69,8 @@ export type OrderEvent = {
       /** As a person entered it. */
       readonly explanation: string | null
     }
+  /** TEL-12: what became of a message to the diner. */
+  | { readonly kind: 'message'; readonly what: MessageKind; readonly outcome: MessageOutcome }
   | { readonly kind: 'follow_up'; readonly what: FollowUpKind; readonly state: 'asked' | 'done' | 'failed' }
 )
 
@@ -124,8 +127,33 @@ export function formatOrderEvent(event: OrderEvent, orderType: OrderType, timezo
       return formatCourierUpdateType(event.what)
     case 'payment_compared':
       return formatComparison(event)
+    case 'message':
+      return formatMessageEvent(event)
     case 'follow_up':
       return followUps[event.what][event.state]
+  }
+}
+
+const messageNames = {
+  accepted: 'accepted',
+  ready: 'ready',
+  on_its_way: 'on its way',
+  canceled: 'canceled',
+} as const satisfies Record<MessageKind, string>
+
+function formatMessageEvent({ what, outcome }: Extract<OrderEvent, { kind: 'message' }>): string {
+  const name = `“${messageNames[what]}”`
+  switch (outcome) {
+    case 'text':
+      return `Text ${name} sent`
+    case 'mail':
+      return `Email ${name} sent`
+    case 'undone':
+      return `Message ${name} not sent: the order moved on`
+    case 'quiet_hours':
+      return `Text ${name} not sent: it was night`
+    case 'no_texts':
+      return `Text ${name} not sent: the number takes none`
   }
 }
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { initialChoices, offeredChoices } from './checkout-choices.ts'
 import { formatExtras } from './order-extras.ts'
 
-const offersNothing = { offerUtensils: false, askIfSoldOut: false, winBackEnabled: false }
+const offersNothing = {
+  offerUtensils: false,
+  askIfSoldOut: false,
+  winBackEnabled: false,
+  offersTexts: false,
+}
 
 test.each([
   [true, true, true],
@@ -29,6 +34,18 @@ test.each([
 
 test('[DIN-1] the box is not ticked in a new draft', () => {
   expect(initialChoices.agreesToMail).toBe(false)
+})
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+])('[TEL-3] texts offered: %s, box ticked: %s, agreed: %s', (offersTexts, textMe, agreed) => {
+  expect(offeredChoices({ ...offersNothing, offersTexts }, { ...initialChoices, textMe }).textMe).toBe(agreed)
+})
+
+test('[TEL-3] the box for texts is not ticked in a new draft', () => {
+  expect(initialChoices.textMe).toBe(false)
 })
 
 test.each([

@@ -21,6 +21,8 @@ export type CheckoutChoices = {
   readonly ifSoldOut: RunsOutChoice | null
   /** The diner agreed to win-back mail of the restaurant. */
   readonly agreesToMail: boolean
+  /** The diner agreed to texts about the order (TEL-3). */
+  readonly textMe: boolean
   /** The diner was asked whether to order although no display of the kitchen responds, and did (KIT-42). */
   readonly orderedAnyway: boolean
 }
@@ -35,6 +37,7 @@ export const initialChoices: CheckoutChoices = {
   includeUtensils: false,
   ifSoldOut: null,
   agreesToMail: false,
+  textMe: false,
   orderedAnyway: false,
 }
 
@@ -52,11 +55,13 @@ export function storedChoices(choices: CheckoutChoices) {
   return pick(choices, storedNames)
 }
 
-type Offers = Pick<Restaurant, 'offerUtensils' | 'askIfSoldOut' | 'winBackEnabled'>
+type Offers = Pick<Restaurant, 'offerUtensils' | 'askIfSoldOut' | 'winBackEnabled'> & {
+  readonly offersTexts: boolean
+}
 
-/** ORD-24, ORD-40: the choices without what the restaurant doesn't offer or ask. */
+/** ORD-24, ORD-40, TEL-3: the choices without what the restaurant doesn't offer or ask. */
 export function offeredChoices<Choices extends CheckoutChoices>(
-  { offerUtensils, askIfSoldOut, winBackEnabled }: Offers,
+  { offerUtensils, askIfSoldOut, winBackEnabled, offersTexts }: Offers,
   choices: Choices,
 ): Choices {
   return {
@@ -64,5 +69,6 @@ export function offeredChoices<Choices extends CheckoutChoices>(
     includeUtensils: offerUtensils && choices.includeUtensils,
     ifSoldOut: askIfSoldOut ? (choices.ifSoldOut ?? runsOutChoices[0]) : null,
     agreesToMail: winBackEnabled && choices.agreesToMail,
+    textMe: offersTexts && choices.textMe,
   }
 }

@@ -102,6 +102,8 @@ const factsByReader = {
     'discountCode',
     'flags',
     'orderedAnyway',
+    'textConsent',
+    'textConsentAt',
     'cancelReason',
     'cancelNotice',
   ],
@@ -228,6 +230,9 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly orderedAnyway: boolean
   /** What to do if an item has run out, as its diner chose; null if that was not asked. */
   readonly ifSoldOut: RunsOutChoice | null
+  /** TEL-3: the sentence with which its diner agreed to texts, and when; null if there was no consent. */
+  readonly textConsent: string | null
+  readonly textConsentAt: string | null
   /** With the diner's notes. */
   readonly lines: readonly PricedLine[]
   readonly totals: Totals

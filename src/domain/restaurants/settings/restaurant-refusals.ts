@@ -7,6 +7,10 @@ const missingSetting: Readonly<Record<string, string>> = {
   phone: 'Please enter the phone number of the restaurant.',
   winBackSubject: 'Please enter a subject.',
   winBackText: 'Please enter the text of the email.',
+  acceptedSentence: 'Please enter a sentence.',
+  readySentence: 'Please enter a sentence.',
+  onItsWaySentence: 'Please enter a sentence.',
+  canceledSentence: 'Please enter a sentence.',
 }
 
 /** Why a restaurant is not found, or its settings can't be saved. */
@@ -53,6 +57,7 @@ export const restaurantRefusals = {
   /** The provider is unreachable, so wallets can't be set up for a host. */
   payment_domain_unchecked:
     "We couldn't reach Stripe just now. Nothing has changed; we'll keep trying, and you can try again in a moment.",
+  message_link_foreign: 'Links can only lead to your own pages.',
   too_many_waiting_restaurants: ({ max }: { readonly max: number }) =>
     `At most ${max} of your restaurants can be unpublished. Please publish one of them first.`,
 } satisfies RefusalTable

@@ -12,6 +12,7 @@ const rows = {
   ...settingTable.ordering,
   ...settingTable.money,
   ...settingTable.winBack,
+  ...settingTable.dinerMessages,
 } as const
 
 type Rows = typeof rows

@@ -6,6 +6,7 @@
  */
 
 import { zero } from '../../money.ts'
+import { maxSentence, usualSentences } from '../../orders/diner-messages/message-kinds.ts'
 import { taxBases } from '../../orders/pricing/tax-base.ts'
 import { percentFromThousandths } from '../../percent.ts'
 import { brandColorNames, usualBrandColor } from './brand-color.ts'
@@ -45,6 +46,9 @@ type Row<Kind extends SettingKind> = {
 type AnyRow = { readonly [Kind in SettingKind]: Row<Kind> }[SettingKind]
 
 const minutes = (min: number) => wholeNumber(min, limits.minutes)
+const told = { type: flag, initial: false, shownToDiners: false, inMenuFile: false } as const
+const sentence = (initial: string) =>
+  ({ type: requiredText(maxSentence), initial, shownToDiners: false, inMenuFile: false }) as const
 const noRate = percentFromThousandths(0)
 const usualTips = [
   percentFromThousandths(15_000),
@@ -149,5 +153,16 @@ export const settingTable = {
     },
     /** A discount code of the restaurant that the mail offers; null for none. */
     winBackCode: { type: text(32), initial: null, shownToDiners: false, inMenuFile: false },
+  },
+  /** TEL-1: whether diners are told of each step, and the owner's sentence about it. */
+  dinerMessages: {
+    tellAccepted: told,
+    acceptedSentence: sentence(usualSentences.accepted),
+    tellReady: told,
+    readySentence: sentence(usualSentences.ready),
+    tellOnItsWay: told,
+    onItsWaySentence: sentence(usualSentences.on_its_way),
+    tellCanceled: told,
+    canceledSentence: sentence(usualSentences.canceled),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnyRow>>>>

@@ -16,6 +16,7 @@ const orderTasks: Readonly<Record<string, string>> = {
   mail_cancellation: 'The cancellation email could not be sent to the diner.',
   mail_reschedule: 'The email about another time could not be sent to the diner.',
   mail_refund: 'The refund email could not be sent to the diner.',
+  tell_diner: 'A message about the order could not be sent to the diner.',
   request_courier: 'No courier could be requested.',
   call_off_courier: 'The courier could not be called off.',
   replace_courier: 'No other courier could be requested.',
@@ -69,6 +70,7 @@ export const kitchenTasks: readonly string[] = Object.keys(orderTasks)
 
 const services: Readonly<Record<string, string>> = {
   MailError: 'The mail server',
+  TextMessageError: 'The text message service',
   CourierError: 'The courier',
   PaymentProviderError: 'The payment provider',
 }

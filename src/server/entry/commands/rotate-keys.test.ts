@@ -2,15 +2,19 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCourierKeys } from '#sandbox/keys.ts'
+import { placeCard } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
+import { aCustomer } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { stopTexts, wantsNoTexts } from '../../messages/texts/text-opt-outs.ts'
 import { librarySecrets, secretOf } from '../../people/accounts/library/library-secrets.ts'
 import { keyFor } from '../../platform/config/app-secret.ts'
 import { twoFactors } from '../../platform/db/schema/accounts.ts'
-import { restaurants, siteSettings } from '../../platform/db/schema/index.ts'
+import { orders, restaurants, siteSettings, textOptOuts } from '../../platform/db/schema/index.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
 import { createCipher } from '../../platform/security/cipher.ts'
+import { createPhoneDigests } from '../../platform/security/phone-digests.ts'
 import { secretPlace } from '../../platform/settings/stored-settings.ts'
 import {
   readCourierCredentials,
@@ -80,4 +84,16 @@ test('[SEC-41, SEC-42] after two rotations all values decrypt, and are then encr
   const key = { keys, currentVersion: secrets[0]?.version ?? 0 }
   for (const data of [factor?.secret ?? '', factor?.backupCodes ?? ''])
     expect(await symmetricDecrypt({ key, data })).toBe('totp')
+})
+
+test('[TEL-9] a number that wants no texts still wants none under the new secret alone', async () => {
+  const { db, clock } = world
+  const digests = (secret: string) => createPhoneDigests(keyFor(secret, 'texts'), [])
+  const card = await placeCard(world)
+  await db.update(orders).set({ textConsent: 'Text me' }).where(eq(orders.id, card.id))
+  await stopTexts({ clock, phoneDigests: digests(first) }, db, aCustomer.phone)
+  await rotateKeys(db, second, [first])
+  await rotateKeys(db, third, [second])
+  expect(await wantsNoTexts({ phoneDigests: digests(third) }, db, aCustomer.phone)).toBe(true)
+  expect(await db.$count(textOptOuts)).toBe(1)
 })

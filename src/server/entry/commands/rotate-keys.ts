@@ -1,6 +1,7 @@
 /** Encrypts everything at rest with the current keys, after the application's secret was changed. */
 
 import { eq } from 'drizzle-orm'
+import { renewOptOuts } from '../../messages/texts/text-opt-outs.ts'
 import { type LibraryCipher, libraryCipher } from '../../people/accounts/library/library-secrets.ts'
 import { keyFor } from '../../platform/config/app-secret.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -8,6 +9,7 @@ import { signingKeys, twoFactors } from '../../platform/db/schema/accounts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
 import { type Cipher, createCipher } from '../../platform/security/cipher.ts'
+import { createPhoneDigests } from '../../platform/security/phone-digests.ts'
 import { secretPlace } from '../../platform/settings/stored-settings.ts'
 import { courierContextOf } from '../../restaurants/settings/courier-credentials.ts'
 import type { CommandOutcome } from './command.ts'
@@ -18,13 +20,13 @@ export const rotateKeysUsage =
 /** The number of re-encrypted values, and the values that no key decrypts. */
 type Tally = { renewed: number; readonly lost: string[] }
 
-/** SEC-42: in one transaction. Values under the current key are left alone, so that it can run repeatedly. */
+/** SEC-42, TEL-9: in one transaction. Values under the current key are left alone, so that it can run repeatedly. */
 export async function rotateKeys(
   db: Database,
   appSecret: string,
   secretsBefore: readonly string[],
 ): Promise<CommandOutcome> {
-  const keysOf = (purpose: 'courier credentials' | 'sessions') =>
+  const keysOf = (purpose: 'courier credentials' | 'sessions' | 'texts') =>
     [keyFor(appSecret, purpose), secretsBefore.map((each) => keyFor(each, purpose))] as const
   const tally: Tally = { renewed: 0, lost: [] }
   await db.transaction(async (tx) => {
@@ -32,6 +34,7 @@ export async function rotateKeys(
     await renewCouriers(tx, cipher, tally)
     await renewSettings(tx, cipher, tally)
     await renewAccounts(tx, libraryCipher(...keysOf('sessions')), tally)
+    tally.renewed += await renewOptOuts({ phoneDigests: createPhoneDigests(...keysOf('texts')) }, tx)
   })
   return {
     ok: tally.lost.length === 0,

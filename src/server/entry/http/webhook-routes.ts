@@ -1,10 +1,11 @@
 /**
  * Where outside services report changes. Each receiver checks the signature (adapters/payment/stripe-signatures,
- * adapters/courier/uber-webhook) and returns the status of the response.
+ * adapters/courier/uber-webhook) or the token, and returns the status of the response.
  */
 
 import { type Context, Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
+import { receiveTextReply } from '../../messages/texts/text-webhook.ts'
 import { receiveCourierWebhook } from '../../orders/delivery/couriers/courier-webhook.ts'
 import { receivePaymentWebhook } from '../../orders/ordering/payment-webhook.ts'
 import { uberSignatureHeaders } from '../../platform/adapters/courier/uber-webhook.ts'
@@ -24,6 +25,7 @@ export function webhookRoutes(deps: Deps): Hono {
     .post('/payment', webhook(receiveRecorded, ['stripe-signature']))
     .post('/payment-accounts', webhook(receiveAccountWebhook, ['stripe-signature']))
     .post('/courier', webhook(receiveCourierWebhook, uberSignatureHeaders))
+    .post('/texts', webhook(receiveTextReply, ['authorization']))
 }
 
 /** OPS-31: responds with 200 only to a call with a valid signature. */

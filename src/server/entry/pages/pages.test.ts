@@ -302,6 +302,7 @@ describe('the page of the demo', () => {
     cards: [],
     paymentsUrl: null,
     inboxUrl: null,
+    textsUrl: null,
   }
   let demo: World
   let production: World

@@ -14,6 +14,7 @@ import {
   checkouts,
   courierDeliveries,
   orderFollowUps,
+  orderMessages,
   type orders,
 } from '../../platform/db/schema/ordering.ts'
 import { paymentGaps } from '../../platform/db/schema/reconciliation.ts'
@@ -34,6 +35,7 @@ export async function orderEvents(deps: OrdersDeps, order: Order): Promise<reado
     disputeEvents(db, order),
     courierEvents(db, order),
     followUpEvents(db, order),
+    messageEvents(db, order),
     comparedEvents(db, order),
   ])
   return events.flat().toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
@@ -108,6 +110,16 @@ async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> 
       code: isRefunded ? null : row.errorCode,
     })),
   ])
+}
+
+/** TEL-12: the messages to the diner that were sent, or were not for a reason. */
+async function messageEvents(db: Database, { id }: Order): Promise<OrderEvent[]> {
+  const rows = await db.select().from(orderMessages).where(eq(orderMessages.orderId, id))
+  return rows.flatMap(({ kind, outcome, endedAt }) =>
+    outcome && endedAt
+      ? [{ kind: 'message' as const, at: endedAt.toString(), by: null, what: kind, outcome }]
+      : [],
+  )
 }
 
 /** DSP-2: when disputes were opened and decided, and when their transfers were reversed. */

@@ -58,7 +58,7 @@ export async function writeCancellation(
 ): Promise<void> {
   const { id: orderId, restaurantId } = order
   const key = { restaurantId, orderId }
-  await writeStep(tx, actor, orderId, {
+  await writeStep(deps, tx, actor, orderId, {
     from: order.status,
     to: 'cancelled',
     isUndo: false,

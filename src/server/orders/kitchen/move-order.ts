@@ -23,7 +23,7 @@ export async function moveOrder(
     if (!decision.ok) return decision
     const at = deps.clock.now()
     const to = decision.value
-    await writeStep(tx, actor, orderId, {
+    await writeStep(deps, tx, actor, orderId, {
       from: order.status,
       to,
       isUndo: false,

@@ -27,7 +27,7 @@ export async function undoStep(
     if (!decision.ok) return decision
     const to = decision.value
     const rings = isNew({ status: to })
-    await writeStep(tx, actor, orderId, {
+    await writeStep(deps, tx, actor, orderId, {
       from: order.status,
       to,
       isUndo: true,

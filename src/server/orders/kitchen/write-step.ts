@@ -1,12 +1,18 @@
-/** Writes every status change in the kitchen: the order, its history and the event, in the caller's transaction. */
+/**
+ * Writes every status change in the kitchen: the order, its history, the event and what the diner is told, in the caller's
+ * transaction.
+ */
 
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ApiKeyId, DeviceId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { CancelSource } from '#domain/orders/kitchen/cancel.ts'
 import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orderSteps, orders } from '../../platform/db/schema/ordering.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { messageColumns, writeMessage } from '../diner-messages/write-message.ts'
 
 /**
  * The acting display and its restaurant; without a device: a display that needs no pairing (demo), the owner, the order's
@@ -61,21 +67,22 @@ type WrittenStep = {
 }
 
 export async function writeStep(
+  deps: Pick<OrdersDeps, 'jobs'>,
   tx: Database,
   actor: StepActor,
   orderId: OrderId,
   step: WrittenStep,
 ): Promise<void> {
   const { from, to, at, isUndo } = step
-  await tx
+  const [telling] = await tx
     .update(orders)
     .set({ status: to, statusChangedAt: at, ...step.changes })
-    .where(eq(orders.id, orderId))
-  const [last] = await tx
-    .select({ position: max(orderSteps.position) })
-    .from(orderSteps)
-    .where(eq(orderSteps.orderId, orderId))
-  const position = (last?.position ?? -1) + 1
+    .from(restaurants)
+    .where(and(eq(orders.id, orderId), eq(restaurants.id, orders.restaurantId)))
+    .returning(messageColumns)
+  if (!telling) throw new Error('an order is gone')
+  // The order is locked, so the number is free.
+  const position = sql`(select coalesce(max(position) + 1, 0) from order_steps where order_id = ${orderId})`
   const by = {
     by: actor.by ?? 'kitchen',
     deviceId: actor.deviceId,
@@ -86,4 +93,5 @@ export async function writeStep(
   await tx.insert(orderSteps).values({ restaurantId, orderId, position, from, to, isUndo, at, ...by })
   const event = { restaurantId, type: step.type, orderId, at }
   await recordEvent(tx, step.type === 'order_moved' ? { ...event, step: { to, isUndo } } : event)
+  if (!isUndo) await writeMessage(deps, tx, { restaurantId, orderId, to, at }, telling)
 }

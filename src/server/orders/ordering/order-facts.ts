@@ -74,6 +74,7 @@ function rowFacts(row: OrderRow): RowFacts {
     statusChangedAt: row.statusChangedAt.toString(),
     businessDay: row.businessDay.toString(),
     undo: undoOf(row.undoTo, row.statusChangedAt),
+    textConsentAt: row.textConsentAt?.toString() ?? null,
   }
 }
 

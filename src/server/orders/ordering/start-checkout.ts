@@ -62,14 +62,14 @@ export async function startCheckout(
   const menu = cart && (await deps.menus.at(cart.restaurantId, cart.menuVersion))
   if (!cart || !menu) return refused({ kind: 'cart_not_found' })
   const now = deps.clock.now()
-  const { termsVersion: currentTerms } = await deps.texts.at(cart.restaurantId, cart.menuVersion)
+  const { termsVersion: currentTerms, offersTexts } = await deps.texts.at(cart.restaurantId, cart.menuVersion)
 
   const delivery = orderTypeRules[submitted.orderType].needsAddress ? submitted.delivery : null
   const quote = delivery && (await findQuote(deps.db, delivery.quoteId))
   const startAt = kitchenStartOf(submitted.timing, menu.restaurant, quote, now)
   const isSilent = isKitchenSilent(menu.restaurant, cart, startAt, now)
   const input = {
-    ...offeredChoices(menu.restaurant, submitted),
+    ...offeredChoices({ ...menu.restaurant, offersTexts }, submitted),
     termsVersion: acceptedTerms(submitted.termsVersion),
     orderedAnyway: isSilent && submitted.orderedAnyway,
   }

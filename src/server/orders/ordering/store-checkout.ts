@@ -5,6 +5,7 @@ import type { CartId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatAddress } from '#domain/orders/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/orders/delivery/quote.ts'
+import { textConsentText } from '#domain/orders/diner-messages/text-consent.ts'
 import type { DiscountCode } from '#domain/orders/discounts/discount-code.ts'
 import { storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import type { OrderTax } from '#domain/orders/pricing/order-taxes.ts'
@@ -144,6 +145,8 @@ function openCheckout(
     deliveryQuoteId: quote?.id ?? null,
     deliveryMinutes: quote?.minutes ?? null,
     ...storedChoices(input),
+    textConsent: input.textMe ? textConsentText : null,
+    textConsentAt: input.textMe ? now : null,
     discountCode: code?.code ?? null,
     discountType: code && discountTypeOf(code.reward),
     holdsDiscountUse: code !== null,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /** The purpose of a key; a key works for its own purpose only. */
-export type Purpose = 'sessions' | 'courier credentials' | 'recording' | 'diners'
+export type Purpose = 'sessions' | 'courier credentials' | 'recording' | 'diners' | 'texts'
 
 /** SEC-6: returns a key of 32 bytes for this purpose, the same after every start while the secret is the same. */
 export function keyFor(appSecret: string, purpose: Purpose): Buffer {

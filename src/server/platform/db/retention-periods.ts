@@ -114,6 +114,11 @@ export const retentionPeriods = {
     for: `until ${withdrawnKeptDays} days after they unsubscribed, or ${unusedConsentDays} after the latest order or consent`,
     why: 'the consent proves that the mail was allowed ([DIN-9](../rules/people.md))',
   },
+  textOptOuts: {
+    what: 'digests of telephone numbers that answered a text with STOP',
+    for: 'until the number answers START',
+    why: 'no restaurant may text them. Without the key, which is derived from `APP_SECRET`, they identify no one; an erasure keeps them, because a person who wants no texts still wants none ([075](../decisions/075-messages-to-diners.md))',
+  },
 } as const satisfies Readonly<Record<string, RetentionPeriod>>
 
 export type PeriodName = keyof typeof retentionPeriods

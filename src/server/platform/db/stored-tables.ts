@@ -85,6 +85,8 @@ const contact = {
   customerEmail: erasedPerson.email,
   customerPhone: erasedPerson.phone,
   deliveryAddress: sql`case when delivery_address is null then null else ${erasedPerson.word} end`,
+  textConsent: null,
+  textConsentAt: null,
   userId: null,
 } as const
 
@@ -115,6 +117,7 @@ const {
   notices,
   orderingDisableLog,
   orderLines,
+  orderMessages,
   orders,
   orderVersions,
   pages,
@@ -231,6 +234,7 @@ const storedTables = {
   orderSteps: books,
   orderReschedules: books,
   orderFollowUps: { ...books, takenBy: internal },
+  orderMessages: { ...ofDiner, takenBy: internal, erased: deleted(orderMessages.orderId, 'orders') },
   deliveryQuotes: {
     ...ofDiner,
     kept: {
@@ -332,6 +336,7 @@ const storedTables = {
   diners: { ...ofDiner, kept: 'diners', erased: deleted(diners.email, 'emails') },
   dinerConsents: { ...ofDiner, kept: 'diners' },
   winBackMails: { ...ofDiner, kept: 'diners' },
+  textOptOuts: { ...platform, kept: 'textOptOuts' },
 
   // Analytics.
   siteVisitors: visit(siteVisitors.occurredAt),

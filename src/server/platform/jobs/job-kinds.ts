@@ -17,6 +17,7 @@ import type {
   UserId,
 } from '#domain/ids.ts'
 import type { StockKind } from '#domain/menu/sold-out.ts'
+import type { MessageKind } from '#domain/orders/diner-messages/message-kinds.ts'
 import type { Alert, AlertChannelName } from '#domain/orders/kitchen/alert.ts'
 
 /** JOB-15: the restaurant of the job. Its queries filter by both ids, so that it finds no row of another restaurant. */
@@ -87,6 +88,8 @@ export type JobData = {
   count_products: OfOrder
   /** Notifies the diner of a canceled order. */
   mail_cancellation: OfOrder
+  /** Tells the diner of a step, by text or mail. `at`: when it was taken. */
+  tell_diner: OfOrder & { readonly kind: MessageKind; readonly at: string }
   /** Asks the diner of an order for another time. `position`: of the question. */
   mail_reschedule: OfOrder & { readonly position: number }
   /** Notifies the owner if the diner has not chosen another time. */
@@ -169,7 +172,7 @@ export const lanes = {
   kitchen: { priority: 7, workers: 1 },
   payment: { priority: 6, workers: 1 },
   courier: { priority: 5, workers: 1 },
-  /** Messages that someone waits for: alerts to staff, sign-in links. */
+  /** Messages that someone waits for: alerts to staff, sign-in links, what a diner is told of an order. */
   urgent_mail: { priority: 4, workers: 1 },
   mail: { priority: 3, workers: 1 },
   analytics: { priority: 2, workers: 1 },
@@ -199,6 +202,7 @@ const laneByName = {
   count_diners: 'analytics',
   count_products: 'analytics',
   mail_cancellation: 'mail',
+  tell_diner: 'urgent_mail',
   mail_reschedule: 'mail',
   mail_refund: 'mail',
   send_win_backs: 'background',
@@ -269,6 +273,7 @@ export const usualRetryPolicy = {
 const longRetryPolicy = { retryLimit: 20, retryDelayMax: 1800 } as const
 
 const outsideJobs: ReadonlySet<JobName> = new Set([
+  'tell_diner',
   'send_alert',
   'refund_payment',
   'follow_refunds',

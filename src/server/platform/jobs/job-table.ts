@@ -97,7 +97,7 @@ export async function oldestDueSeconds(db: Database): Promise<number> {
   return seconds
 }
 
-/** Deletes the jobs of any state that name one of the users, and the emails about one of the orders. */
+/** Deletes the jobs of any state that name one of the users, and the messages about one of the orders. */
 export async function deleteJobsAbout(
   tx: Database,
   userIds: readonly string[],
@@ -107,7 +107,7 @@ export async function deleteJobsAbout(
     sql`EXISTS (SELECT FROM unnest(${sql.param(ids)}::text[]) AS id WHERE position(id IN data::text) > 0)`
   await tx.execute(sql`
     DELETE FROM pgboss.job
-    WHERE ${namesOneOf(userIds)} OR data ->> 'name' LIKE 'mail%' AND ${namesOneOf(orderIds)}`)
+    WHERE ${namesOneOf(userIds)} OR (data ->> 'name' LIKE 'mail%' OR data ->> 'name' = 'tell_diner') AND ${namesOneOf(orderIds)}`)
 }
 
 /** The table that a backup copies, and which of its rows: finished jobs are visible in their results. */

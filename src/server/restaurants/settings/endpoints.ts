@@ -27,6 +27,7 @@ import { readSetup } from './read-setup.ts'
 import {
   decideApplicationFee,
   decideCourier,
+  decideDinerMessages,
   decideNotifications,
   decideSection,
   decideWinBack,
@@ -91,6 +92,9 @@ export const restaurants = {
   ),
   saveWinBack: api.restaurants.saveWinBack.handler(({ context, input, errors }) =>
     save(context, errors, input.revision, decideWinBack(context.deps, input.winBack)),
+  ),
+  saveDinerMessages: api.restaurants.saveDinerMessages.handler(({ context, input, errors }) =>
+    save(context, errors, input.revision, decideDinerMessages(context.deps, input.dinerMessages)),
   ),
   savePictures: api.restaurants.savePictures.handler(async ({ context, input, errors }) =>
     respond(

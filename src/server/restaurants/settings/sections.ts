@@ -1,6 +1,9 @@
 /** Maps each section of the settings to columns: validated by the domain, audited by what differs. */
 
+import { and, eq } from 'drizzle-orm'
 import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
+import { messageKinds, messageSettings } from '#domain/orders/diner-messages/message-kinds.ts'
+import { hasForeignLink } from '#domain/orders/diner-messages/own-links.ts'
 import { codeStanding } from '#domain/orders/discounts/discount-code.ts'
 import { type ApplicationFee, applicationFeeFaults } from '#domain/orders/pricing/application-fee.ts'
 import type { WinBackSettings } from '#domain/people/diners/win-back.ts'
@@ -15,7 +18,9 @@ import {
   stripeAccountFaults,
 } from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { linkBase } from '../../access/link-base.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { restaurantHosts } from '../../platform/db/schema/restaurants.ts'
 import { tipColumns } from '../../platform/db/stored-tips.ts'
 import type { RestaurantsDeps } from '../deps.ts'
 import { findCode } from '../discount-codes/find-code.ts'
@@ -24,7 +29,7 @@ import type { Decision, RestaurantRow } from './edit-restaurant.ts'
 type Decide = (row: RestaurantRow) => Result<Decision>
 
 /** RST-3: hours in order, and every zip code once. */
-export function decideSection<Section extends Exclude<SettingSection, 'winBack'>>(
+export function decideSection<Section extends Exclude<SettingSection, 'winBack' | 'dinerMessages'>>(
   section: Section,
   settings: SettingsIn<Section>,
 ): Decide {
@@ -56,6 +61,28 @@ export function decideWinBack(
       return refuse({ kind: 'win_back_code_unknown', code: typed })
     const columns = { ...settings, winBackCode: code?.code ?? null }
     return decide(settingsFaults('winBack', settings), columns, true)(row)
+  }
+}
+
+/** TEL-2: links of a sentence lead to the platform, or to hosts of the restaurant that show its menu. */
+export function decideDinerMessages(
+  deps: Pick<RestaurantsDeps, 'db' | 'siteUrl' | 'settings'>,
+  settings: SettingsIn<'dinerMessages'>,
+): (row: RestaurantRow, tx: Database) => Promise<Result<Decision>> {
+  return async (row, tx) => {
+    const hosts = await tx
+      .select({ host: restaurantHosts.host })
+      .from(restaurantHosts)
+      .where(and(eq(restaurantHosts.restaurantId, row.id), eq(restaurantHosts.shows, 'site')))
+    const platform = [deps.siteUrl, await linkBase(deps)].map((url) => new URL(url).hostname)
+    const own = [...platform, ...hosts.map(({ host }) => host)]
+    const faults = messageKinds.flatMap((kind): SettingsFault[] => {
+      const field = messageSettings[kind].sentence
+      return hasForeignLink(settings[field], own)
+        ? [{ field, refusal: { kind: 'message_link_foreign' } }]
+        : []
+    })
+    return decide([...settingsFaults('dinerMessages', settings), ...faults], settings, true)(row)
   }
 }
 

@@ -14,7 +14,12 @@ import type { RestaurantsDeps } from '../deps.ts'
 
 /** RST-15: of the courier's account it only returns which parts are stored and when it last changed. */
 export async function settingsView(
-  { siteUrl, clock, payments }: Pick<RestaurantsDeps, 'siteUrl' | 'clock' | 'payments'>,
+  {
+    siteUrl,
+    clock,
+    payments,
+    textMessages,
+  }: Pick<RestaurantsDeps, 'siteUrl' | 'clock' | 'payments' | 'textMessages'>,
   db: Database,
   restaurantId: RestaurantId,
 ): Promise<RestaurantSettings | null> {
@@ -46,6 +51,8 @@ export async function settingsView(
     ordering: pick(values, namesIn('ordering')),
     money: pick(values, namesIn('money')),
     winBack: pick(values, namesIn('winBack')),
+    dinerMessages: pick(values, namesIn('dinerMessages')),
+    sendsTexts: textMessages !== null,
     notifications: {
       emails: row.notificationEmails,
       fallback: await ownerAddresses(db, restaurantId),

@@ -57,6 +57,7 @@ function addressRows(url: string, demo: DemoTools): Row[] {
     ...dinnerRush(url, demo),
     ...(demo.paymentsUrl ? [['Payment sandbox', demo.paymentsUrl] as const] : []),
     ...(demo.inboxUrl ? [['Mail inbox', demo.inboxUrl] as const] : []),
+    ...(demo.textsUrl ? [['Text messages', demo.textsUrl] as const] : []),
     ['API', `${url}/api/docs`],
     ['Health', `${url}/readyz`],
   ]

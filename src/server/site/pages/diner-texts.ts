@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { DinerTexts, PageLink, ShownPost } from '#contract/site/texts.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { tellsDiners } from '#domain/orders/diner-messages/message-kinds.ts'
 import { postChanges, runningPosts, type StoredPost } from '#domain/site/pages/post.ts'
 import { standardTermsVersion } from '#domain/site/pages/terms.ts'
 import type { Texts } from '../../menu/texts.ts'
@@ -16,13 +17,16 @@ import { renderInlineMarkdown } from './render-markdown.ts'
 type RenderedPost = StoredPost & ShownPost
 type StoredTexts = Omit<DinerTexts, 'posts'> & { readonly posts: readonly RenderedPost[] }
 
-/** Caches the texts of one menu version per restaurant; every change of them increments it (`textsChanged`). */
-export function createTexts(db: Database, clock: Clock): Texts {
+/**
+ * Caches the texts of one menu version per restaurant; every change of them increments it (`textsChanged`). `hasTextPort`:
+ * whether text messages can be sent.
+ */
+export function createTexts(db: Database, clock: Clock, hasTextPort: boolean): Texts {
   const cached = new Map<RestaurantId, { readonly version: number; readonly texts: Promise<StoredTexts> }>()
   return {
     async at(restaurantId, menuVersion) {
-      const { termsVersion, links, posts } = await stored(restaurantId, menuVersion)
-      return { termsVersion, links, posts: runningPosts(posts, clock.now()).map(presentPost) }
+      const { posts, ...texts } = await stored(restaurantId, menuVersion)
+      return { ...texts, posts: runningPosts(posts, clock.now()).map(presentPost) }
     },
     async changesAt(restaurantId, menuVersion) {
       return postChanges((await stored(restaurantId, menuVersion)).posts)
@@ -32,7 +36,7 @@ export function createTexts(db: Database, clock: Clock): Texts {
   function stored(restaurantId: RestaurantId, version: number): Promise<StoredTexts> {
     const entry = cached.get(restaurantId)
     if (entry?.version === version) return entry.texts
-    const texts = readTexts(db, restaurantId, clock.now())
+    const texts = readTexts(db, restaurantId, clock.now(), hasTextPort)
     cached.set(restaurantId, { version, texts })
     texts.catch(() => cached.delete(restaurantId))
     return texts
@@ -47,12 +51,18 @@ async function readTexts(
   db: Database,
   restaurantId: RestaurantId,
   now: Temporal.Instant,
+  hasTextPort: boolean,
 ): Promise<StoredTexts> {
   const terms = await findCurrentTerms(db, restaurantId)
+  const restaurant = await db.query.restaurants.findFirst({
+    columns: { tellAccepted: true, tellReady: true, tellOnItsWay: true, tellCanceled: true },
+    where: eq(restaurants.id, restaurantId),
+  })
   return {
     termsVersion: terms?.version.id ?? standardTermsVersion,
     links: await readLinks(db, restaurantId),
     posts: await readPosts(db, restaurantId, now),
+    offersTexts: hasTextPort && restaurant !== undefined && tellsDiners(restaurant),
   }
 }
 

@@ -34,6 +34,7 @@ const sectionWords: Readonly<Record<SectionName, string>> = {
   courier: 'uber, drivers, delivery partner, dispatch',
   payments: 'bank account, stripe, card payments, connect, deposits',
   notifications: 'alerts, emails, who gets mail, order emails',
+  messages: 'text messages, sms, texts, order updates, order ready, notifications to diners',
   'win-back': 'marketing, promotion email, newsletter, bring diners back',
   addresses: 'domain, website, url, link, host, subdomain, dns',
   team: 'staff, employees, people, manager, access, coworkers',

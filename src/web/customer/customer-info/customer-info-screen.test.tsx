@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toId } from '#domain/ids.ts'
-import { ada, aLine, pickup, visit } from '#testing/screens/diner.tsx'
+import { ada, aLine, pickup, restaurantTexts, visit } from '#testing/screens/diner.tsx'
 import { asUuid, sampleMenu } from '#testing/screens/sample-menu.ts'
+import { paths } from '#web/paths.ts'
 import { aDelivery } from '../draft/delivery.testing.ts'
 import { readDraft } from '../draft/order-draft.ts'
 
@@ -102,6 +103,33 @@ test('[DIN-1] where no such mail is sent, the screen has no box', async () => {
   await screen.getByRole('button', { name: 'Continue with checkout' }).click()
   await expect.element(screen.getByRole('checkbox', { name: /Terms of Service/ })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: /^Email me when/ })).not.toBeInTheDocument()
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('[TEL-3] texts offered: %s: a box to agree to them, not ticked', async (offersTexts, boxes) => {
+  const screen = await visit({
+    menu,
+    at,
+    draft: { ...pickup, lines },
+    width: 390,
+    intercept: async (request) =>
+      new URL(request.url).pathname === paths.texts(menu.restaurant.slug)
+        ? Response.json({ ...restaurantTexts, offersTexts })
+        : null,
+  })
+  await expect.element(screen.getByRole('checkbox', { name: /Terms of Service/ })).toBeVisible()
+  const name =
+    'Text me about this order at this number. Message and data rates may apply. Reply STOP to end. (optional)'
+  const box = screen.getByRole('checkbox', { name, exact: true })
+  await expect.element(box).toHaveLength(boxes)
+  if (!offersTexts) return
+  await expect.element(box).not.toBeChecked()
+  await box.click()
+  expect(readDraft()?.textMe).toBe(true)
+  await box.click()
+  expect(readDraft()?.textMe).toBe(false)
 })
 
 test('[SCR-14] the terms have a page of their own', async () => {

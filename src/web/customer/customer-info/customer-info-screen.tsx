@@ -36,6 +36,7 @@ import { DeliveryAddress } from './delivery-address.tsx'
 import { fillIn, saveContact } from './fill-in.ts'
 import { MailConsent } from './mail-consent.tsx'
 import { Terms } from './terms.tsx'
+import { TextConsent } from './text-consent.tsx'
 
 export const meta = titled('Your Information', noindex)
 
@@ -94,7 +95,8 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   const customer = draft.customer ?? emptyCustomer
   const address = usedDelivery(draft)?.address
   const { total, mailFrom } = useDetailsState()
-  const terms = useTexts(draft.restaurantSlug)?.termsVersion ?? null
+  const texts = useTexts(draft.restaurantSlug)
+  const terms = texts?.termsVersion ?? null
   const isAccepted = draft.acceptedTerms && (terms === null || acceptedTerms(draft.termsVersion) === terms)
   const faults = wasSubmitted ? customerFaults(customer, isAccepted) : []
 
@@ -132,6 +134,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
           isAccepted={isAccepted}
           error={errorFor(faults, 'terms')}
         />
+        {texts?.offersTexts && <TextConsent isGiven={draft.textMe} />}
         {mailFrom !== null && <MailConsent restaurantName={mailFrom} isGiven={draft.agreesToMail} />}
       </div>
       {isLost && <OfflineNotice isLost />}
@@ -206,7 +209,7 @@ function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps)
 
 /** The next person to order on this device starts with empty fields. */
 function forgetCustomer(): void {
-  changeDraft((draft) => ({ ...draft, customer: null, agreesToMail: false }))
+  changeDraft((draft) => ({ ...draft, customer: null, agreesToMail: false, textMe: false }))
 }
 
 function saveField(name: CustomerField, typed: string): void {

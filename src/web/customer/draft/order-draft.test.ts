@@ -97,6 +97,7 @@ describe('[WEB-34] a stored order of an earlier release', () => {
     includeUtensils: true,
     ifSoldOut: 'similar',
     agreesToMail: true,
+    textMe: true,
     orderedAnyway: true,
     discount: { code: 'FIVEOFF', reward: { kind: 'fixed', amount: cents(500) } },
     freeMeals: [{ lineId: toId('a-free-meal'), productId: line.productId }],

@@ -90,6 +90,7 @@ const draftParsers: Parsers<OrderDraft> = {
   includeUtensils: boolean,
   ifSoldOut: nullable((value) => oneOf(runsOutChoices, value)),
   agreesToMail: boolean,
+  textMe: boolean,
   orderedAnyway: boolean,
   discount: nullable(discount),
   freeMeals: (value) => list(value, 1000).map(freeMeal),

@@ -32,6 +32,7 @@ const draft: OrderDraft = {
   includeUtensils: true,
   ifSoldOut: 'refund',
   agreesToMail: true,
+  textMe: true,
   orderedAnyway: true,
   discount: { code: 'KIDSFREE', reward: { kind: 'free_kids_meal', eligible: [line.productId] } },
 }
@@ -67,6 +68,7 @@ test('[CHK-18] a checkout request contains everything the diner has chosen', () 
     includeUtensils: true,
     ifSoldOut: 'refund',
     agreesToMail: true,
+    textMe: true,
     orderedAnyway: true,
     discountCode: 'KIDSFREE',
     freeMeals: [{ lineId: 'a-meal', productId: 'kids', variants: ['milk'] }],

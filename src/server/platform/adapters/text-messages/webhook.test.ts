@@ -14,14 +14,19 @@ test('[ACC-53] a message is sent to the carrier with number, text and token', as
   ])
 })
 
-test.each([302, 400, 401, 503])(
-  '[ACC-53] a response of %i means that the message was not accepted',
-  async (status) => {
-    carrier = await startCarrier(status)
-    const sent = textsByWebhook({ url: carrier.url, token }).send('+12125550142', 'x')
-    await expect(sent).rejects.toMatchObject({ name: 'TextMessageError' })
-  },
-)
+test.each([
+  [302, 'unreachable'],
+  [400, 'rejected'],
+  [401, 'temporary'],
+  [404, 'rejected'],
+  [410, 'opted_out'],
+  [422, 'rejected'],
+  [503, 'temporary'],
+])('[ACC-53] [TEL-10] a response of %i means that the message was not accepted: %s', async (status, kind) => {
+  carrier = await startCarrier(status)
+  const sent = textsByWebhook({ url: carrier.url, token }).send('+12125550142', 'x')
+  await expect(sent).rejects.toMatchObject({ name: 'TextMessageError', kind })
+})
 
 test('[ACC-53] so does no response', async () => {
   carrier = await startCarrier()

@@ -60,8 +60,8 @@ const oidcProvider: SettingText = {
   without: 'off',
 }
 const smsService: SettingText = {
-  for: 'the service to which text messages are posted, and its token ([signing in](sign-in.md))',
-  without: 'no text messages are sent',
+  for: 'the service to which text messages are posted, and its token ([text messages](text-messages.md))',
+  without: "the sandbox's page in the demo, without codes for signing in; in production no text messages",
 }
 const captcha: SettingText = {
   for: 'a captcha in the forms for signing in and signing up, `turnstile` or `hcaptcha` ([signing in](sign-in.md)); `CAPTCHA_VERIFY_URL` is optional',

@@ -19,6 +19,7 @@ import { zero } from '#domain/money.ts'
 import { followUpKinds } from '#domain/orders/admin-orders/order-event.ts'
 import type { Tip } from '#domain/orders/cart/cart.ts'
 import { courierStates } from '#domain/orders/delivery/courier-state.ts'
+import { messageKinds, messageOutcomes } from '#domain/orders/diner-messages/message-kinds.ts'
 import { cancelNotices, cancelSources, refundStates } from '#domain/orders/kitchen/cancel.ts'
 import { orderFlags } from '#domain/orders/ordering/order-flags.ts'
 import { orderSources } from '#domain/orders/ordering/order-sources.ts'
@@ -95,6 +96,9 @@ const charged = {
   orderedAnyway: boolean().notNull().default(false),
   /** What to do if an item has run out; null if the diner was not asked. */
   ifSoldOut: wordOf(runsOutChoices),
+  /** TEL-3: the consent to texts about the order that the diner gave, as it was shown, and when; null if none was given. */
+  textConsent: text(),
+  textConsentAt: instant(),
   subtotal: money().notNull(),
   /** The sum of the taxes by rate. */
   tax: money().notNull(),
@@ -523,6 +527,21 @@ export const orderFollowUps = pgTable(
     index().on(table.orderId),
     index('order_follow_ups_asked').on(table.askedBy).where(sql`${table.askedBy} is not null`),
   ],
+)
+
+/** TEL-4: the outbox of messages to diners, written with the step that they are about: one of a kind per order. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    ...ofOrder,
+    kind: wordOf(messageKinds).notNull(),
+    /** When its step was taken; later if the step was undone and taken again. */
+    at: instant().notNull(),
+    /** null until it was sent, or turned out not to be. */
+    outcome: wordOf(messageOutcomes),
+    endedAt: instant(),
+  },
+  (table) => [...wordChecks(table), toOrder(table), primaryKey({ columns: [table.orderId, table.kind] })],
 )
 
 /** DBS-31: an order's rows belong to its restaurant. */

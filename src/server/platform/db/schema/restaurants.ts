@@ -104,6 +104,16 @@ export const restaurants = pgTable(
     /** The local date on which it was last sent. */
     winBackSentOn: plainDate(),
 
+    /** Messages to diners about their orders (TEL-1). */
+    tellAccepted: boolean().notNull().default(initial.tellAccepted),
+    acceptedSentence: text().notNull().default(initial.acceptedSentence),
+    tellReady: boolean().notNull().default(initial.tellReady),
+    readySentence: text().notNull().default(initial.readySentence),
+    tellOnItsWay: boolean().notNull().default(initial.tellOnItsWay),
+    onItsWaySentence: text().notNull().default(initial.onItsWaySentence),
+    tellCanceled: boolean().notNull().default(initial.tellCanceled),
+    canceledSentence: text().notNull().default(initial.canceledSentence),
+
     /** Increases with every change of the restaurant or its catalogue; part of the cache key of its menu. */
     menuVersion: integer().notNull().default(1),
     /** Increases with every edit of the restaurant itself. An edit names the revision that it started from. */

@@ -89,6 +89,15 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
             <dd>{extras}</dd>
           </>
         )}
+        {order.textConsentAt !== null && (
+          <>
+            <dt>Texts</dt>
+            <dd>
+              Agreed {formatDayAndTime(Temporal.Instant.from(order.textConsentAt), restaurant, now)}
+              <span className="block text-sm text-ink-soft">“{order.textConsent}”</span>
+            </dd>
+          </>
+        )}
         {order.termsVersion !== null && (
           <>
             <dt>Terms</dt>

@@ -340,6 +340,47 @@ test('[DIN-10, DIN-14] the owner writes the win-back mail, tries it, and switche
   })
 })
 
+test('[TEL-1, TEL-2] the owner switches messages on, and reads each as a diner would', async () => {
+  const { answers } = keepSettings()
+  answerCalls({
+    ...answers,
+    restaurants: {
+      ...answers.restaurants,
+      saveDinerMessages(input) {
+        if (input.dinerMessages.readySentence.includes('evil'))
+          throw refusedByRule({ kind: 'message_link_foreign' })
+        return answers.restaurants.saveDinerMessages(input)
+      },
+    },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('messages'))
+  await expect.element(screen.getByRole('checkbox', { name: /^Order ready/ })).not.toBeChecked()
+  const details = 'Details: https://comanda.example/order/Zk3vXy8sT2uQ1aB4cD5eF6gH'
+  await expect
+    .element(screen.getByText(`Sakura Hibachi: order #2154 is ready. 1 Main Street. ${details}`))
+    .toBeVisible()
+  await screen.getByRole('checkbox', { name: /^Order ready/ }).click()
+  await screen.getByLabelText('Sentence about a ready order').fill('#{n} is hot! https://evil.example')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Links can only lead to your own pages.')).toBeVisible()
+  await screen.getByLabelText('Sentence about a ready order').fill('#{n} is hot 🍣')
+  await expect.element(screen.getByText(`#2154 is hot ? ${details}`)).toBeVisible()
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(answers.restaurants.settings().dinerMessages).toMatchObject({
+    tellAccepted: false,
+    tellReady: true,
+    readySentence: '#{n} is hot 🍣',
+  })
+})
+
+test('[TEL-1] where texts can’t be sent, the page says so', async () => {
+  answerCalls(keepSettings(sakuraSettings({ sendsTexts: false })).answers)
+  const screen = await renderAdmin(<RestaurantScreen />, section('messages'))
+  await expect.element(screen.getByText(/Text messages aren’t set up here/)).toBeVisible()
+})
+
 test('[RST-26] the owner enters, replaces and removes the courier’s signing key', async () => {
   answerCalls(keepSettings().answers)
   const screen = await renderAdmin(<RestaurantScreen />, section('courier'))

@@ -15,6 +15,7 @@ const sections: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   courier: lazy(() => import('./sections/courier-section.tsx')),
   payments: lazy(() => import('./sections/payments-section.tsx')),
   notifications: lazy(() => import('./sections/notifications-section.tsx')),
+  messages: lazy(() => import('./sections/messages-section.tsx')),
   'win-back': lazy(() => import('./sections/win-back-section.tsx')),
   addresses: lazy(() => import('./sections/addresses-section.tsx')),
   team: lazy(() => import('./sections/team-section.tsx')),

@@ -46,6 +46,8 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
     },
     money: { ...initialSettingsIn('money'), taxRate: percentFromThousandths(8875) },
     winBack: initialSettingsIn('winBack'),
+    dinerMessages: initialSettingsIn('dinerMessages'),
+    sendsTexts: true,
     notifications: { emails: [], fallback: ['owner@sakura.example'] },
     courier: {
       enabled: true,
@@ -78,6 +80,7 @@ export function keepSettings(first: RestaurantSettings = sakuraSettings()) {
       saveDetails: ({ revision, details }) => edit(revision, { details }),
       saveOrdering: ({ revision, ordering }) => edit(revision, { ordering }),
       saveWinBack: ({ revision, winBack }) => edit(revision, { winBack }),
+      saveDinerMessages: ({ revision, dinerMessages }) => edit(revision, { dinerMessages }),
       savePictures: ({ revision, pictures }) => edit(revision, { pictures }),
       saveCourierSigningKey({ revision, signingKey }) {
         const { courier } = current

@@ -112,6 +112,18 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
   },
   combineTaxProcessing: { label: 'Show both as one line, “Taxes & Fees”' },
 
+  tellAccepted: { label: 'Order accepted', hint: 'When the kitchen acknowledges the order.' },
+  acceptedSentence: { label: 'Sentence about an accepted order', rows: 2 },
+  tellReady: {
+    label: 'Order ready',
+    hint: 'When a pickup order is marked ready. Diners without texts get it by email.',
+  },
+  readySentence: { label: 'Sentence about a ready order', rows: 2 },
+  tellOnItsWay: { label: 'Order on its way', hint: 'When the driver has picked up a delivery.' },
+  onItsWaySentence: { label: 'Sentence about an order on its way', rows: 2 },
+  tellCanceled: { label: 'Order canceled', hint: 'In addition to the email, which is always sent.' },
+  canceledSentence: { label: 'Sentence about a canceled order', rows: 2 },
+
   winBackEnabled: {
     label: 'Email diners who haven’t ordered for a while',
     hint: 'Adds a checkbox to the checkout. Only diners who check it get this email. Each email has a link to unsubscribe.',
