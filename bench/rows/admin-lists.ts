@@ -135,6 +135,7 @@ async function writeTemplate(db: Database): Promise<void> {
     discount: zero,
     tip: cents(300),
     grandTotal: cents(2478),
+    priceSteps: [],
   } as const
   await db.insert(carts).values({ id: cartId, restaurantId, createdAt: at })
   await db.insert(checkouts).values({

@@ -33,7 +33,22 @@ export function formatPercent(rate: Percent): string {
 
 /** MON-6: a percentage of an amount, rounded half up to whole cents. Throws a RangeError if the amount is negative. */
 export function percentOf(amount: Cents, rate: Percent): Cents {
-  if (amount < 0) throw new RangeError(`can't take a percentage of a negative amount: ${amount}`)
-  const product = BigInt(amount) * BigInt(rate)
-  return cents(Number((product + 50_000n) / 100_000n))
+  return shareOf(amount, rate).amount
+}
+
+/** A percentage of an amount, before and after it is rounded. */
+export type Share = {
+  readonly base: Cents
+  readonly rate: Percent
+  /** In hundred-thousandths of a cent. */
+  readonly exact: number
+  /** Rounded half up to whole cents. */
+  readonly amount: Cents
+}
+
+/** MON-6: as `percentOf`, with what was rounded. */
+export function shareOf(base: Cents, rate: Percent): Share {
+  if (base < 0) throw new RangeError(`can't take a percentage of a negative amount: ${base}`)
+  const exact = BigInt(base) * BigInt(rate)
+  return { base, rate, exact: Number(exact), amount: cents(Number((exact + 50_000n) / 100_000n)) }
 }

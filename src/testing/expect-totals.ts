@@ -7,7 +7,7 @@ import type { PricedCart } from '#domain/orders/pricing/priced.ts'
  * PRC-2, PRC-4, PRC-8, DSC-10: the lines add up to the subtotal, the parts to the total and the grand total; nothing is
  * negative.
  */
-export function expectTotalsToAddUp({ lines, totals }: PricedCart): void {
+export function expectTotalsToAddUp({ lines, totals }: Pick<PricedCart, 'lines' | 'totals'>): void {
   for (const line of lines) {
     const options = [...line.variants, ...line.upsells, ...line.modifiers]
     const unit = options.reduce((price, option) => price + option.price, line.basePrice as number)

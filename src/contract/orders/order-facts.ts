@@ -14,7 +14,7 @@ import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.t
 import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { pick } from '#domain/pick.ts'
 import { termsVersionPattern } from '#domain/site/pages/terms.ts'
-import { centsSchema, idSchema, instantSchema, tokenSchema } from '../primitives.ts'
+import { centsSchema, idSchema, instantSchema, percentSchema, tokenSchema } from '../primitives.ts'
 
 /** ORD-23: the schemas of what this reader receives. */
 export function factSchemasFor<Reader extends OrderReader>(reader: Reader) {
@@ -61,6 +61,34 @@ const totalsSchema = z.object({
   taxBase: z.enum(taxBases),
 })
 
+const shareSchema = z.object({
+  base: centsSchema,
+  rate: percentSchema,
+  exact: z.number(),
+  amount: centsSchema,
+})
+const step = { name: z.string(), amount: centsSchema }
+
+/** PRC-19: an amount of the total, and how it was computed; `exact` is in hundred-thousandths of a cent. */
+const priceStepSchema = z.discriminatedUnion('kind', [
+  z.object({ ...step, kind: z.literal('subtotal'), lines: z.array(centsSchema).readonly() }),
+  z.object({ ...step, kind: z.literal('tax'), share: shareSchema }),
+  z.object({
+    ...step,
+    kind: z.literal('processing_fee'),
+    share: shareSchema,
+    purpose: z.string().nullable(),
+  }),
+  z.object({ ...step, kind: z.literal('delivery_fee') }),
+  z.object({
+    ...step,
+    kind: z.literal('discount'),
+    share: shareSchema.nullable(),
+    value: centsSchema,
+  }),
+  z.object({ ...step, kind: z.literal('tip'), share: shareSchema.nullable() }),
+])
+
 export const courierSchema = z.object({
   state: z.enum(courierStates),
   stateAt: instantSchema,
@@ -106,6 +134,7 @@ const factSchemas = {
   textConsentAt: instantSchema.nullable(),
   lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
+  priceSteps: z.array(priceStepSchema).readonly(),
   discountCode: z.string().nullable(),
   refunded: centsSchema,
   applicationFee: centsSchema,

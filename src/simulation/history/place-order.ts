@@ -182,6 +182,7 @@ function storeCheckout(
     discountType: code && discountTypeOf(code.reward),
     holdsDiscountUse: code !== null && of.status === 'completed',
     ...totals,
+    priceSteps: cart.steps,
     applicationFee: zero,
     taxes: orderTaxes(totals, menu.restaurant.taxRate),
     tipChoice: request.tip,

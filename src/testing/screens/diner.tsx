@@ -24,6 +24,7 @@ import { discountOf } from '#domain/orders/discounts/discount-code.ts'
 import { storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import { promisedTime } from '#domain/orders/ordering/ready-after.ts'
 import { priceableCart } from '#domain/orders/pricing/price-cart.ts'
+import { feeText } from '#domain/orders/pricing/processing-fee.ts'
 import { availabilityAt } from '#domain/restaurants/availability/availability-at.ts'
 import { menusServedNow } from '#domain/restaurants/availability/menus-served-now.ts'
 import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
@@ -38,6 +39,7 @@ import type { OrderDraft } from '#web/customer/draft/draft.ts'
 import { changeDraft, clearDraft, readDraft, startDraft } from '#web/customer/draft/order-draft.ts'
 import type { MenuPageData } from '#web/customer/menu/load-menu-page.ts'
 import * as menuScreen from '#web/customer/menu/menu-screen.tsx'
+import { pageRestaurant } from '#web/customer/menu/page-restaurant.ts'
 import * as payment from '#web/customer/payment/payment-screen.tsx'
 import * as summary from '#web/customer/summary/summary-screen.tsx'
 import * as termsScreen from '#web/customer/terms/terms-screen.tsx'
@@ -244,7 +246,8 @@ function renderedMenu({ menu, now }: RestaurantState) {
   const { restaurant, version, timedMenus } = menu
   const availability = { ...availabilityOf({ menu, now }), pickableTimes: null }
   return {
-    restaurant,
+    restaurant: pageRestaurant(restaurant),
+    feeText: feeText(restaurant),
     version,
     timedMenus,
     outline: writeOutline(outlineOf(menu)),
@@ -339,7 +342,7 @@ function orderOf(
     discount: discountOf(draft?.discount?.reward ?? null),
     freeMeals: request.freeMeals,
   }
-  const { lines, totals } = priceableCart(menu, request, terms)
+  const { lines, totals, steps } = priceableCart(menu, request, terms)
   const placedAt = Temporal.Instant.from(now)
   const scheduledFor = request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : null
   const minutes = request.delivery ? (draft?.delivery?.quote.minutes ?? null) : null
@@ -364,6 +367,7 @@ function orderOf(
     ...storedChoices(z.object(choiceSchemas).parse(request)),
     lines,
     totals,
+    priceSteps: steps,
     deliveryAddress: request.delivery?.address ?? null,
   }
 }

@@ -5,6 +5,7 @@ import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { initialChoices, storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import { paidParts } from '#domain/orders/refunds/refund-parts.ts'
+import { percentFromThousandths, shareOf } from '#domain/percent.ts'
 import { sakura } from './admin-area.tsx'
 
 /** 7 PM in New York. */
@@ -87,6 +88,10 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
       },
     ],
     totals,
+    priceSteps: [
+      { kind: 'subtotal', name: 'Subtotal', lines: [dish], amount: dish },
+      { kind: 'tax', name: 'Tax', share: shareOf(dish, percentFromThousandths(7500)), amount: cents(300) },
+    ],
     discountCode: null,
     flags: [],
     cancelReason: null,

@@ -9,6 +9,7 @@ import { taxBases } from '../../orders/pricing/tax-base.ts'
 import { computeTotals } from '../../orders/pricing/totals.ts'
 import { paidParts, partsLeft, splitRefund, sumOfParts } from '../../orders/refunds/refund-parts.ts'
 import { percentFromThousandths } from '../../percent.ts'
+import { initialShownToDiners } from '../../restaurants/settings/setting-names.ts'
 import type { DayReport, DayRows, PayoutEntry, ReportSums } from './day-report.ts'
 import { journalOf } from './journal.ts'
 import type { MadeRefund } from './refund-entries.ts'
@@ -64,6 +65,7 @@ export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
       refunds,
     }) => {
       const rates = {
+        ...initialShownToDiners,
         taxRate,
         processingFee,
         taxBase,
@@ -73,12 +75,12 @@ export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
           percentFromThousandths(0),
         ] as const,
       }
-      const totals = computeTotals({
+      const { totals } = computeTotals({
         lines,
         orderType,
         rates,
         deliveryFee,
-        discount,
+        discount: { kind: 'fixed', amount: discount },
         tip: { kind: 'custom', amount: tip },
       })
       const order = {

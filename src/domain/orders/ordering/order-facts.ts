@@ -7,7 +7,7 @@ import type { CourierState } from '../delivery/courier-state.ts'
 import type { CourierTrouble } from '../delivery/courier-trouble.ts'
 import type { CancelNotice, CancelSource, RefundState } from '../kitchen/cancel.ts'
 import type { Undo } from '../kitchen/undo.ts'
-import type { PricedLine, Totals } from '../pricing/priced.ts'
+import type { PricedLine, PriceStep, Totals } from '../pricing/priced.ts'
 import type { OrderFlag } from './order-flags.ts'
 import type { OrderType } from './order-types.ts'
 import type { RunsOutChoice } from './runs-out.ts'
@@ -41,6 +41,7 @@ const factsByReader = {
     'ifSoldOut',
     'lines',
     'totals',
+    'priceSteps',
     'refunded',
     'rescheduleReason',
   ],
@@ -99,6 +100,7 @@ const factsByReader = {
     'termsVersion',
     'lines',
     'totals',
+    'priceSteps',
     'discountCode',
     'flags',
     'orderedAnyway',
@@ -173,6 +175,7 @@ const factsByReader = {
     'ifSoldOut',
     'lines',
     'totals',
+    'priceSteps',
   ],
   /** Mails to owner and staff: no name and no address. */
   staffMail: [
@@ -236,6 +239,8 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   /** With the diner's notes. */
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
+  /** How the total was computed (PRC-22). */
+  readonly priceSteps: readonly PriceStep[]
   readonly discountCode: string | null
   readonly refunded: Cents
   /** What the platform kept of the payment (PAY-47). */

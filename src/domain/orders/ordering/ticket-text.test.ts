@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aModifier, aPricedLine } from '#testing/priced-lines.ts'
 import { cents, zero } from '../../money.ts'
+import { percentFromThousandths, shareOf } from '../../percent.ts'
 import { ticketText } from './ticket-text.ts'
 
 const totals = {
@@ -16,7 +17,7 @@ const totals = {
   taxBase: 'subtotal' as const,
 }
 
-test('[ORD-36] the receipt as a text has restaurant, number, dishes and sum, in the order of the ticket', () => {
+test('[ORD-36, PRC-21] the receipt as a text has restaurant, number, dishes, sum and fee, in the order of the ticket', () => {
   const line = { ...aPricedLine('Salmon Roll', 2, 1295), modifiers: [aModifier('remove', 'Onion', 0)] }
   const text = ticketText({
     number: 1042,
@@ -26,6 +27,15 @@ test('[ORD-36] the receipt as a text has restaurant, number, dishes and sum, in 
     ifSoldOut: null,
     lines: [line],
     totals,
+    priceSteps: [
+      {
+        kind: 'processing_fee',
+        name: 'Kitchen Fee',
+        purpose: 'keeps our prices low',
+        share: shareOf(cents(2590), percentFromThousandths(3000)),
+        amount: cents(78),
+      },
+    ],
     restaurant: {
       name: 'Sakura',
       address: '1 Main St',
@@ -48,5 +58,7 @@ test('[ORD-36] the receipt as a text has restaurant, number, dishes and sum, in 
     'Tax  $2.30',
     'Discount  −$5.00',
     'Total  $23.20',
+    '',
+    'Kitchen Fee (3%): keeps our prices low',
   ])
 })

@@ -3,7 +3,8 @@
 import { formatDatedTime } from '../../clock/format-time.ts'
 import { formatDollars, signedDollars } from '../../money.ts'
 import { guestOptions } from '../pricing/option-text.ts'
-import type { PricedLine, Totals } from '../pricing/priced.ts'
+import type { PricedLine, PriceStep, Totals } from '../pricing/priced.ts'
+import { feeTextOf } from '../pricing/processing-fee.ts'
 import { totalsLines } from '../pricing/totals-lines.ts'
 import { formatExtras } from './order-extras.ts'
 import { formatOrderNumber } from './order-number.ts'
@@ -15,6 +16,7 @@ type TicketOrder = Parameters<typeof formatExtras>[0] & {
   readonly placedAt: string
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
+  readonly priceSteps: readonly PriceStep[]
   readonly restaurant: {
     readonly name: string
     readonly address: string
@@ -24,13 +26,14 @@ type TicketOrder = Parameters<typeof formatExtras>[0] & {
 }
 
 /**
- * ORD-36: returns the receipt that a diner may pass on: restaurant, number, time, dishes and sum, in the order of the ticket. No
- * name, address or link of the diner is in it.
+ * ORD-36: returns the receipt that a diner may pass on: restaurant, number, time, dishes, sum and what its fee is for, in the
+ * order of the ticket. No name, address or link of the diner is in it.
  */
 export function ticketText(order: TicketOrder): string {
   const { restaurant, lines, totals } = order
   const { timezone, combineTaxProcessing } = restaurant
   const extras = formatExtras(order)
+  const fee = feeTextOf(order.priceSteps)
   return [
     restaurant.name,
     restaurant.address,
@@ -47,5 +50,6 @@ export function ticketText(order: TicketOrder): string {
     ...totalsLines(totals, { taxRate: null, combineTaxProcessing }).map(
       ({ label, amount }) => `${label}  ${signedDollars(amount)}`,
     ),
+    ...(fee ? ['', fee] : []),
   ].join('\n')
 }

@@ -6,11 +6,11 @@ import type { Cents } from '../../money.ts'
 import type { Refusal } from '../../refusal.ts'
 import { accept, type Result, refuse } from '../../result.ts'
 import type { Cart, CartLine, Tip } from '../cart/cart.ts'
-import { type Discount, discountValue } from './discount.ts'
+import type { Discount } from './discount.ts'
 import { type FreeMeal, priceFreeMeal } from './free-meal.ts'
 import { priceLine } from './line.ts'
-import type { PricedCart, PricedLine, Totals } from './priced.ts'
-import { computeTotals, subtotalOf } from './totals.ts'
+import type { ComputedTotals, PricedCart, PricedLine } from './priced.ts'
+import { computeTotals } from './totals.ts'
 
 /** What the totals depend on, apart from menu and cart. */
 export type PricingTerms = {
@@ -32,9 +32,9 @@ type CartToPrice = Pick<Cart, 'lines' | 'orderType'>
  * total of 0.
  */
 export function priceCart(menu: Menu, cart: CartToPrice, terms: PricingTerms = noTerms): Result<PricedCart> {
-  const { lines, refused, totals } = priceableCart(menu, cart, terms)
+  const { refused, ...priced } = priceableCart(menu, cart, terms)
   const [first] = refused
-  return first ? refuse(first.refusal) : accept({ lines, totals })
+  return first ? refuse(first.refusal) : accept(priced)
 }
 
 /** A line that can't be ordered as it is, with the reason. */
@@ -61,17 +61,22 @@ export function priceableCart(
     else refused.push({ line, refusal: result.refusal })
   }
   lines.push(...terms.freeMeals.flatMap((meal) => priceFreeMeal(menu, meal) ?? []))
-  return { lines, refused, totals: totalsOf(menu, cart, lines, terms) }
+  return { lines, refused, ...totalsOf(menu, cart, lines, terms) }
 }
 
-function totalsOf(menu: Menu, cart: CartToPrice, lines: readonly PricedLine[], terms: PricingTerms): Totals {
+function totalsOf(
+  menu: Menu,
+  cart: CartToPrice,
+  lines: readonly PricedLine[],
+  terms: PricingTerms,
+): ComputedTotals {
   const { restaurant } = menu
   return computeTotals({
     lines,
     orderType: cart.orderType,
     rates: restaurant,
     deliveryFee: terms.quotedFee ?? restaurant.deliveryFee,
-    discount: discountValue(terms.discount, subtotalOf(lines)),
+    discount: terms.discount,
     tip: terms.tip,
   })
 }

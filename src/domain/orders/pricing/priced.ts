@@ -3,6 +3,7 @@
 import type { GroupId, LineId, OptionId, ProductId } from '../../ids.ts'
 import type { ModifierAction } from '../../menu/menu.ts'
 import type { Cents } from '../../money.ts'
+import type { Share } from '../../percent.ts'
 import type { TaxBase } from './tax-base.ts'
 
 /** An option with its name and price at the time it was chosen. */
@@ -54,4 +55,21 @@ export type Totals = {
   readonly taxBase: TaxBase
 }
 
-export type PricedCart = { readonly lines: readonly PricedLine[]; readonly totals: Totals }
+/** PRC-19: an amount of the grand total, and how it was computed. The amounts add up to the grand total. */
+export type PriceStep = { readonly name: string; readonly amount: Cents } & (
+  | { readonly kind: 'subtotal'; readonly lines: readonly Cents[] }
+  | { readonly kind: 'tax'; readonly share: Share }
+  | { readonly kind: 'processing_fee'; readonly share: Share; readonly purpose: string | null }
+  | { readonly kind: 'delivery_fee' }
+  /** `value`: before it was limited to the total, and not negative. */
+  | { readonly kind: 'discount'; readonly share: Share | null; readonly value: Cents }
+  | { readonly kind: 'tip'; readonly share: Share | null }
+)
+
+export type ComputedTotals = {
+  readonly totals: Totals
+  /** How they were computed, in the order of the rows. A part that amounts to 0 has no step. */
+  readonly steps: readonly PriceStep[]
+}
+
+export type PricedCart = ComputedTotals & { readonly lines: readonly PricedLine[] }

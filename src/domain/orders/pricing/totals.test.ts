@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { expectTotalsToAddUp } from '#testing/expect-totals.ts'
 import { aRestaurant } from '#testing/menus.ts'
 import { toId } from '../../ids.ts'
-import { cents, times, zero } from '../../money.ts'
+import { cents, times } from '../../money.ts'
 import { percentFromThousandths } from '../../percent.ts'
 import type { Tip } from '../cart/cart.ts'
-import { discountValue } from './discount.ts'
+import { type Discount, discountValue } from './discount.ts'
 import { taxBases } from './tax-base.ts'
 import { computeTotals, type TotalsInput } from './totals.ts'
 import { totalsLines } from './totals-lines.ts'
@@ -21,16 +21,21 @@ const input = (changes: Partial<TotalsInput> = {}): TotalsInput => ({
   orderType: 'pickup',
   rates,
   deliveryFee: cents(399),
-  discount: zero,
+  discount: null,
   tip: null,
   ...changes,
 })
+const off = (amount: number): Discount & { readonly kind: 'fixed' } => ({
+  kind: 'fixed',
+  amount: cents(amount),
+})
+const totalsOf = (from: TotalsInput) => computeTotals(from).totals
 const custom = (amount: number): Tip => ({ kind: 'custom', amount: cents(amount) })
 const preset = (index: 0 | 1 | 2): Tip => ({ kind: 'preset', index })
 
 describe('totals', () => {
   test('[PRC-4] tax and fee are percentages of the subtotal, each rounded half up', () => {
-    expect(computeTotals(input())).toEqual({
+    expect(totalsOf(input())).toEqual({
       itemCount: 3,
       subtotal: 2050,
       tax: 182, // 181.9375
@@ -53,7 +58,7 @@ describe('totals', () => {
     '[PRC-16] tax and fee on the amount after a discount of %i',
     (discount, tax, processingFee, grandTotal) => {
       const after = { ...rates, taxBase: 'after_discount' } as const
-      expect(computeTotals(input({ rates: after, discount: cents(discount) }))).toMatchObject({
+      expect(totalsOf(input({ rates: after, discount: off(discount) }))).toMatchObject({
         subtotal: 2050,
         tax,
         processingFee,
@@ -63,13 +68,35 @@ describe('totals', () => {
     },
   )
 
+  test('[PRC-19] each part has a step with its base, its rate, and what was rounded', () => {
+    const changes = { processingFeeName: 'Kitchen Fee', processingFeePurpose: 'keeps our prices low' }
+    const { steps } = computeTotals(input({ rates: { ...rates, ...changes }, discount: off(500) }))
+    expect(steps).toEqual([
+      { kind: 'subtotal', name: 'Subtotal', lines: [1000, 1050], amount: 2050 },
+      {
+        kind: 'tax',
+        name: 'Tax',
+        share: { base: 2050, rate: 8875, exact: 18_193_750, amount: 182 },
+        amount: 182,
+      },
+      {
+        kind: 'processing_fee',
+        name: 'Kitchen Fee',
+        purpose: 'keeps our prices low',
+        share: { base: 2050, rate: 3000, exact: 6_150_000, amount: 62 },
+        amount: 62,
+      },
+      { kind: 'discount', name: 'Discount', share: null, value: 500, amount: -500 },
+    ])
+  })
+
   test('[PRC-4] no lines have totals of 0', () => {
-    expect(computeTotals(input({ lines: [] }))).toMatchObject({ itemCount: 0, subtotal: 0, grandTotal: 0 })
+    expect(totalsOf(input({ lines: [] }))).toMatchObject({ itemCount: 0, subtotal: 0, grandTotal: 0 })
   })
 
   test('[PRC-5] the delivery fee applies to delivery only', () => {
-    expect(computeTotals(input({ orderType: 'delivery' }))).toMatchObject({ deliveryFee: 399, total: 2693 })
-    expect(computeTotals(input({ orderType: 'pickup' }))).toMatchObject({ deliveryFee: 0, total: 2294 })
+    expect(totalsOf(input({ orderType: 'delivery' }))).toMatchObject({ deliveryFee: 399, total: 2693 })
+    expect(totalsOf(input({ orderType: 'pickup' }))).toMatchObject({ deliveryFee: 0, total: 2294 })
   })
 
   test.each([
@@ -77,7 +104,7 @@ describe('totals', () => {
     [2294, 2294, 0],
     [5000, 2294, 0],
   ])('[PRC-6] a discount of %i subtracts %i from the total', (discount, taken, grandTotal) => {
-    expect(computeTotals(input({ discount: cents(discount) }))).toMatchObject({ discount: taken, grandTotal })
+    expect(totalsOf(input({ discount: off(discount) }))).toMatchObject({ discount: taken, grandTotal })
   })
 
   test.each([
@@ -87,7 +114,7 @@ describe('totals', () => {
     ['half a cent', { kind: 'percent', rate: percentFromThousandths(1000) }, 21], // 20.5
     ['more than the total', { kind: 'percent', rate: percentFromThousandths(150_000) }, 3075],
   ] as const)('[PRC-6] the value of a discount: %s', (_, discount, value) => {
-    expect(discountValue(discount, cents(2050))).toBe(value)
+    expect(discountValue(discount, cents(2050)).value).toBe(value)
   })
 
   test.each([
@@ -100,15 +127,15 @@ describe('totals', () => {
     ['an amount that no discount reduces', custom(777), 5000, 777],
     ['none', null, 0, 0],
   ])('[PRC-7] a tip of %s', (_, tip, discount, expected) => {
-    expect(computeTotals(input({ tip, discount: cents(discount) })).tip).toBe(expected)
+    expect(totalsOf(input({ tip, discount: off(discount) })).tip).toBe(expected)
   })
 
   test.each([
-    { discount: cents(-1) },
+    { discount: off(-1) },
     { tip: custom(-1) },
     { orderType: 'delivery' as const, deliveryFee: cents(-1) },
   ])('[PRC-8] a negative amount is a bug: %j', (changes) => {
-    expect(() => computeTotals(input(changes))).toThrow(RangeError)
+    expect(() => totalsOf(input(changes))).toThrow(RangeError)
   })
 
   const anAmount = fc.nat(500_000).map(cents)
@@ -127,19 +154,19 @@ describe('totals', () => {
       taxBase: fc.constantFrom(...taxBases),
       tipPercentages: fc.tuple(aRate, aRate, aRate),
       deliveryFee: anAmount,
-      discount: anAmount,
+      discount: anAmount.map(off),
       tip: aTip,
     })
     .map(({ lines, taxRate, processingFee, taxBase, tipPercentages, ...rest }) => ({
       ...rest,
       lines: lines.map(([unitPrice, quantity]) => line(unitPrice, quantity)),
-      rates: { taxRate, processingFee, taxBase, tipPercentages },
+      rates: { ...rates, taxRate, processingFee, taxBase, tipPercentages },
     }))
 
   test('[PRC-8] for any input, the parts add up', () => {
     fc.assert(
       fc.property(anInput, (any) => {
-        const totals = computeTotals(any)
+        const totals = totalsOf(any)
         const lines = any.lines.map(({ quantity, lineTotal }) => {
           const unitPrice = cents(lineTotal / quantity)
           return { ...bareLine, quantity, basePrice: unitPrice, unitPrice, lineTotal, listPrice: null }
@@ -152,8 +179,8 @@ describe('totals', () => {
   test('[PRC-6] a greater discount never makes an order more expensive', () => {
     fc.assert(
       fc.property(anInput, anAmount, (any, more) => {
-        const dearer = computeTotals(any)
-        const cheaper = computeTotals({ ...any, discount: cents(any.discount + more) })
+        const dearer = totalsOf(any)
+        const cheaper = totalsOf({ ...any, discount: off(any.discount.amount + more) })
         expect(cheaper.grandTotal).toBeLessThanOrEqual(dearer.grandTotal)
       }),
     )
@@ -162,7 +189,7 @@ describe('totals', () => {
   test('[PRC-9] for any input, the rows add up to the last one, combined or not', () => {
     fc.assert(
       fc.property(anInput, fc.boolean(), (any, combineTaxProcessing) => {
-        const rows = totalsLines(computeTotals(any), { taxRate: any.rates.taxRate, combineTaxProcessing })
+        const rows = totalsLines(totalsOf(any), { taxRate: any.rates.taxRate, combineTaxProcessing })
         const total = rows.at(-1)?.amount
         expect(rows.slice(0, -1).reduce((all, { amount }) => all + amount, 0)).toBe(total)
       }),
@@ -171,7 +198,7 @@ describe('totals', () => {
 })
 
 describe('the displayed rows', () => {
-  const totals = computeTotals(input({ orderType: 'delivery', discount: cents(500), tip: custom(300) }))
+  const totals = totalsOf(input({ orderType: 'delivery', discount: off(500), tip: custom(300) }))
   const rows = (changes: Partial<Parameters<typeof totalsLines>[1]>, of = totals) =>
     totalsLines(of, { taxRate: rates.taxRate, combineTaxProcessing: false, ...changes }).map(
       ({ label, amount }) => [label, amount],
@@ -196,9 +223,9 @@ describe('the displayed rows', () => {
 
   test('[PRC-16] tax and fee say that a discount was subtracted first, if there is one', () => {
     const after = { ...rates, taxBase: 'after_discount' } as const
-    const totalsOf = (discount: number) => computeTotals(input({ rates: after, discount: cents(discount) }))
+    const withDiscount = (discount: number) => totalsOf(input({ rates: after, discount: off(discount) }))
     const labels = (discount: number, changes = {}) =>
-      rows(changes, totalsOf(discount)).map(([label]) => label)
+      rows(changes, withDiscount(discount)).map(([label]) => label)
     expect(labels(500)).toEqual([
       'Subtotal',
       'Tax (8.875%) after discount',
@@ -215,7 +242,7 @@ describe('the displayed rows', () => {
   })
 
   test('[PRC-9] rows with an amount of 0 are left out', () => {
-    expect(rows({}, computeTotals(input({ lines: [] })))).toEqual([
+    expect(rows({}, totalsOf(input({ lines: [] })))).toEqual([
       ['Subtotal', 0],
       ['Total', 0],
     ])

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toId } from '../../ids.ts'
 import { type Cents, cents, minus, sum } from '../../money.ts'
 import { percentFromThousandths } from '../../percent.ts'
+import { initialShownToDiners } from '../../restaurants/settings/setting-names.ts'
 import { type TaxBase, taxBases } from '../pricing/tax-base.ts'
 import { computeTotals } from '../pricing/totals.ts'
 import type { RefundItem } from './refund-items.ts'
@@ -38,17 +39,18 @@ function orderOf({
   tip = 0,
 }: Bill): RefundableOrder {
   const none = percentFromThousandths(0)
-  const totals = computeTotals({
+  const { totals } = computeTotals({
     lines,
     orderType: 'delivery',
     rates: {
+      ...initialShownToDiners,
       taxRate: percentFromThousandths(taxRate),
       processingFee: percentFromThousandths(feeRate),
       taxBase,
       tipPercentages: [none, none, none],
     },
     deliveryFee: cents(deliveryFee),
-    discount: cents(discount),
+    discount: { kind: 'fixed', amount: cents(discount) },
     tip: { kind: 'custom', amount: cents(tip) },
   })
   const { grandTotal } = totals

@@ -1,7 +1,7 @@
 /** What a diner sees about ordering now. */
 
 import type { Timing } from '../../orders/cart/cart.ts'
-import type { Restaurant } from '../settings/restaurant.ts'
+import type { OrderingTimes } from '../settings/restaurant.ts'
 import { whyNotAsap } from './asap.ts'
 import { closedFor } from './closed-for.ts'
 import { nextOpening, nextOpeningOrDefault, openingAt } from './opening.ts'
@@ -27,7 +27,7 @@ type Availability = {
 }
 
 /** TIM-13: all time-dependent facts about ordering at `now`. */
-export function availabilityAt(restaurant: Restaurant, now: Temporal.Instant): Availability {
+export function availabilityAt(restaurant: OrderingTimes, now: Temporal.Instant): Availability {
   const opening = openingAt(restaurant, now)
   const acceptsAsap = whyNotAsap(restaurant, now) === null
   return {
@@ -42,7 +42,7 @@ export function availabilityAt(restaurant: Restaurant, now: Temporal.Instant): A
   }
 }
 
-function defaultLater(restaurant: Restaurant, now: Temporal.Instant): Temporal.Instant | null {
+function defaultLater(restaurant: OrderingTimes, now: Temporal.Instant): Temporal.Instant | null {
   if (!restaurant.onlineOrdersEnabled) return null
   return earliestPickable(restaurant, now) ?? nextOpeningOrDefault(restaurant, now)
 }

@@ -2,12 +2,12 @@
 
 import { isBefore } from '../../clock/compare.ts'
 import { formatDayAndTime } from '../../clock/format-time.ts'
-import type { OrderingPause, Restaurant } from '../settings/restaurant.ts'
+import type { OrderingPause, OrderingTimes } from '../settings/restaurant.ts'
 import type { BarredOrdering } from './barred-refusals.ts'
 
 /** TIM-10: why an order due at `dueAt` is refused, or null. */
 export function whyNotOrdering(
-  restaurant: Restaurant,
+  restaurant: OrderingTimes,
   dueAt: Temporal.Instant,
   now: Temporal.Instant,
 ): BarredOrdering | null {

@@ -3,7 +3,7 @@
 import { earlierOf, isBefore, laterOf } from '../../clock/compare.ts'
 import { weekAfter } from '../../clock/zoned.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { Restaurant, Schedule } from '../settings/restaurant.ts'
+import type { OrderingTimes } from '../settings/restaurant.ts'
 import { scheduleFor } from './open-date.ts'
 import { lastOrderAt, nextOpening, type Opening, openingAt, openingSpans } from './opening.ts'
 import { pausedUntil, whyNotOrdering } from './pause.ts'
@@ -23,7 +23,7 @@ const stepMinutes = 15
  * restaurant's setting; null for pickup.
  */
 export function pickableTimes(
-  restaurant: Restaurant,
+  restaurant: OrderingTimes,
   now: Temporal.Instant,
   deliveryMinutes: number | null,
 ): readonly Temporal.Instant[] {
@@ -31,14 +31,14 @@ export function pickableTimes(
 }
 
 /** TIM-11: the first time that can be picked now for pickup; null if there is none. */
-export function earliestPickable(restaurant: Restaurant, now: Temporal.Instant): Temporal.Instant | null {
+export function earliestPickable(restaurant: OrderingTimes, now: Temporal.Instant): Temporal.Instant | null {
   for (const time of offeredTimes(ofOrderType(restaurant, null), now, null)) return time
   return null
 }
 
 /** TIM-12: why an order can't be due at `at`, or null. Checked again at payment; a time is refused, never moved. */
 export function whyNotTime(
-  restaurant: Restaurant,
+  restaurant: OrderingTimes,
   at: Temporal.Instant,
   now: Temporal.Instant,
   deliveryMinutes: number | null,
@@ -54,12 +54,12 @@ export function whyNotTime(
 }
 
 /** SPH-4: without an order type of its own, a restaurant with the hours of pickup or, with a quote, of delivery. */
-function ofOrderType(restaurant: Restaurant & Schedule, deliveryMinutes: number | null): Restaurant {
+function ofOrderType(restaurant: OrderingTimes, deliveryMinutes: number | null): OrderingTimes {
   return scheduleFor(restaurant, restaurant.orderType ?? (deliveryMinutes === null ? 'pickup' : 'delivery'))
 }
 
 function* offeredTimes(
-  restaurant: Restaurant,
+  restaurant: OrderingTimes,
   now: Temporal.Instant,
   deliveryMinutes: number | null,
 ): Generator<Temporal.Instant> {
@@ -76,7 +76,7 @@ function* offeredTimes(
 }
 
 /** TIM-11: seven days from now, or from the next opening if no order is accepted before it. */
-function latestPickable(restaurant: Restaurant, now: Temporal.Instant): Temporal.Instant {
+function latestPickable(restaurant: OrderingTimes, now: Temporal.Instant): Temporal.Instant {
   const opening = openingAt(restaurant, now)
   const isAccepting = opening && isBefore(now, lastOrderAt(restaurant, opening))
   const from = isAccepting ? now : (nextOpening(restaurant, now) ?? now)
@@ -85,7 +85,7 @@ function latestPickable(restaurant: Restaurant, now: Temporal.Instant): Temporal
 
 /** TIM-11: when an order that the kitchen begins at `now`, or when it opens, reaches the diner, without rounding. */
 function soonestIn(
-  restaurant: Restaurant,
+  restaurant: OrderingTimes,
   opening: Opening,
   now: Temporal.Instant,
   deliveryMinutes: number | null,
@@ -110,7 +110,7 @@ function isOnStep(at: Temporal.Instant): boolean {
 }
 
 function isKeptAt(
-  restaurant: Restaurant,
+  restaurant: OrderingTimes,
   at: Temporal.Instant,
   now: Temporal.Instant,
   deliveryMinutes: number | null,

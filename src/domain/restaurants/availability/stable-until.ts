@@ -8,7 +8,7 @@ import { daysAfter, minuteOfDay, minutesOfDay, toZoned } from '../../clock/zoned
 import type { Menu, SoldOut, TimedMenu } from '../../menu/menu.ts'
 import { soldOutMarks } from '../../menu/sold-out.ts'
 import { orderTypes } from '../../orders/ordering/order-types.ts'
-import type { Restaurant } from '../settings/restaurant.ts'
+import type { OrderingTimes } from '../settings/restaurant.ts'
 import { scheduleFor } from './open-date.ts'
 import { lastOrderAt, openingSpans } from './opening.ts'
 
@@ -56,7 +56,7 @@ export function stableUntil(
 
 /** Openings, closings and last orders, and the instants at which an opening comes near enough to be found (TIM-6). */
 function openingChanges(
-  restaurant: Restaurant,
+  restaurant: OrderingTimes,
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): readonly Temporal.Instant[] {

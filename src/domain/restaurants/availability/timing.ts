@@ -2,7 +2,7 @@
 
 import type { Timing } from '../../orders/cart/cart.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { Restaurant } from '../settings/restaurant.ts'
+import type { OrderingTimes } from '../settings/restaurant.ts'
 import { whyNotAsap } from './asap.ts'
 import { whyNotTime } from './pickable-times.ts'
 
@@ -12,7 +12,7 @@ import { whyNotTime } from './pickable-times.ts'
  * those of the order type in `restaurant` (`scheduleFor`).
  */
 export function whyNotTiming(
-  restaurant: Restaurant,
+  restaurant: OrderingTimes,
   timing: Timing,
   now: Temporal.Instant,
   deliveryMinutes: number | null,

@@ -5,6 +5,7 @@ const missingSetting: Readonly<Record<string, string>> = {
   name: 'Please enter the name of the restaurant.',
   address: 'Please enter the address of the restaurant.',
   phone: 'Please enter the phone number of the restaurant.',
+  processingFeeName: 'Please enter a name for the fee.',
   winBackSubject: 'Please enter a subject.',
   winBackText: 'Please enter the text of the email.',
   acceptedSentence: 'Please enter a sentence.',
@@ -31,6 +32,7 @@ export const restaurantRefusals = {
   amount_out_of_range: ({ max }: { readonly max: Cents }) =>
     `Please enter an amount from $0.00 to ${formatDollars(max)}, such as 4.50.`,
   rate_out_of_range: 'Please enter a percentage from 0 to 100 with at most three decimals, such as 8.875.',
+  fee_purpose_missing: 'Say what the fee is for. California and the FTC expect it where prices stand.',
   fee_rate_out_of_range: 'Please enter a percentage from 0 to 100 with at most two decimals, such as 2.75.',
   slug_invalid:
     'Please use lowercase letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.',

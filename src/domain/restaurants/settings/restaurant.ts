@@ -20,6 +20,9 @@ export type OrderingPause = {
   readonly until: string
 }
 
+/** What decides when a restaurant takes orders. */
+export type OrderingTimes = Schedule & Pick<Restaurant, 'onlineOrdersEnabled' | 'pause'>
+
 export type Restaurant = Pick<SettingValues, NameShownToDiners> &
   Pick<Schedule, 'specialHours'> & {
     readonly id: RestaurantId

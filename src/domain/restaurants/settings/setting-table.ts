@@ -119,6 +119,14 @@ export const settingTable = {
   money: {
     taxRate: { type: rate, initial: noRate, shownToDiners: true, inMenuFile: true },
     processingFee: { type: rate, initial: noRate, shownToDiners: true, inMenuFile: true },
+    /** PRC-21: what diners read about the fee, where there is one. */
+    processingFeeName: {
+      type: requiredText(30),
+      initial: 'Processing Fee',
+      shownToDiners: true,
+      inMenuFile: true,
+    },
+    processingFeePurpose: { type: text(160), initial: null, shownToDiners: true, inMenuFile: true },
     taxBase: { type: choice(taxBases), initial: 'subtotal', shownToDiners: true, inMenuFile: true },
     /** Shows tax and processing fee as one line, 'Taxes & Fees' (M3). */
     combineTaxProcessing: {

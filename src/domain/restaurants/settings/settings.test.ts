@@ -4,6 +4,7 @@ import { percentFromThousandths } from '../../percent.ts'
 import { initialSettingsIn, type SettingsIn } from './setting-names.ts'
 import {
   courierAccountFaults,
+  lacksFeePurpose,
   notificationEmailFaults,
   settingsFaults,
   stripeAccountFaults,
@@ -21,7 +22,7 @@ const hours: SettingsIn<'hours'> = {
 }
 const ordering: SettingsIn<'ordering'> = { ...initialSettingsIn('ordering'), deliveryZipCodes: ['10001'] }
 const rate = percentFromThousandths
-const money = initialSettingsIn('money')
+const money = { ...initialSettingsIn('money'), processingFeePurpose: 'pays the card company.' }
 
 const named = (faults: readonly { field: string; refusal: { kind: string } }[]) =>
   faults.map(({ field, refusal }) => `${field} ${refusal.kind}`)
@@ -82,6 +83,44 @@ test.for([
   [{ tipPercentages: [rate(0), rate(1), rate(200_000)] as const }, ['tipPercentages.2 rate_out_of_range']],
 ] as const)('[RST-8] money with %o', ([change, faults]) => {
   expect(named(settingsFaults('money', { ...money, ...change }))).toEqual(faults)
+})
+
+test.for([
+  ['no fee and no purpose', { processingFeePurpose: null }, []],
+  ['a fee with a purpose', { processingFee: rate(3000) }, []],
+  [
+    'a fee without a purpose',
+    { processingFee: rate(1), processingFeePurpose: null },
+    ['processingFeePurpose fee_purpose_missing'],
+  ],
+  [
+    'a fee with a blank purpose',
+    { processingFee: rate(3000), processingFeePurpose: '  ' },
+    ['processingFeePurpose fee_purpose_missing'],
+  ],
+  [
+    'a fee without a name',
+    { processingFee: rate(3000), processingFeeName: ' ' },
+    ['processingFeeName setting_missing'],
+  ],
+  [
+    'a name and a purpose of full length',
+    { processingFeeName: 'x'.repeat(30), processingFeePurpose: 'x'.repeat(160) },
+    [],
+  ],
+  [
+    'a name and a purpose that are too long',
+    { processingFeeName: 'x'.repeat(31), processingFeePurpose: 'x'.repeat(161) },
+    ['processingFeeName text_too_long', 'processingFeePurpose text_too_long'],
+  ],
+] as const)('[RST-66] money with %s', ([, change, faults]) => {
+  expect(named(settingsFaults('money', { ...money, ...change }))).toEqual(faults)
+})
+
+test('[RST-66] a fee lacks its purpose until it is said', () => {
+  expect(lacksFeePurpose({ processingFee: rate(0), processingFeePurpose: null })).toBe(false)
+  expect(lacksFeePurpose({ processingFee: rate(2000), processingFeePurpose: null })).toBe(true)
+  expect(lacksFeePurpose({ processingFee: rate(2000), processingFeePurpose: 'pays for cards' })).toBe(false)
 })
 
 test('[RST-9] notification emails must be valid addresses', () => {

@@ -2,7 +2,7 @@
 
 import { isTimezone } from '../../clock/timezone.ts'
 import { isEmail } from '../../email.ts'
-import type { Percent } from '../../percent.ts'
+import { type Percent, percentFromThousandths } from '../../percent.ts'
 import { isPhone } from '../../phone.ts'
 import type { Refusal } from '../../refusal.ts'
 import { hoursFaults, isTimeOfDay } from './hours-check.ts'
@@ -18,13 +18,27 @@ export function settingsFaults<Section extends SettingSection>(
   section: Section,
   settings: SettingsIn<Section>,
 ): readonly SettingsFault[] {
-  return namesIn(section).flatMap((name) => {
+  const faults = namesIn(section).flatMap((name) => {
     const type = settingType(name)
-    const faults: (field: string, value: never, type: never) => readonly SettingsFault[] =
+    const faultsOf: (field: string, value: never, type: never) => readonly SettingsFault[] =
       faultsPerKind[type.kind]
     // A setting's value is of its type.
-    return faults(name, settings[name] as never, type as never)
+    return faultsOf(name, settings[name] as never, type as never)
   })
+  return [...faults, ...feeFaults(settings)]
+}
+
+/** RST-66: a fee needs a purpose. */
+function feeFaults(settings: Partial<SettingsIn<'money'>>): readonly SettingsFault[] {
+  return when(lacksFeePurpose(settings), 'processingFeePurpose', { kind: 'fee_purpose_missing' })
+}
+
+/** RST-66: whether there is a fee of which diners can't read what it is for. */
+export function lacksFeePurpose({
+  processingFee = noFee,
+  processingFeePurpose,
+}: Partial<Pick<SettingsIn<'money'>, 'processingFee' | 'processingFeePurpose'>>): boolean {
+  return processingFee > noFee && !processingFeePurpose?.trim()
 }
 
 const faultsPerKind: {
@@ -128,3 +142,5 @@ function rateFaults(field: string, value: Percent): SettingsFault[] {
 function when(isWrong: boolean, field: string, refusal: Refusal): SettingsFault[] {
   return isWrong ? [{ field, refusal }] : []
 }
+
+const noFee = percentFromThousandths(0)

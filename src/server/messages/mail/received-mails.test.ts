@@ -66,6 +66,7 @@ const order: ConfirmationOrder = {
     grandTotal: cents(6716),
     taxBase: 'subtotal',
   },
+  priceSteps: [],
 }
 const delivery: ConfirmationOrder = {
   ...order,

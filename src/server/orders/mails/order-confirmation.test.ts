@@ -5,6 +5,7 @@ import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { initialChoices, storedChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import type { PricedLine } from '#domain/orders/pricing/priced.ts'
+import { percentFromThousandths, shareOf } from '#domain/percent.ts'
 import { htmlToText } from '#testing/mail-text.ts'
 import { aRestaurant } from '#testing/menus.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
@@ -52,6 +53,7 @@ const order: ConfirmationOrder = {
     grandTotal: cents(3566),
     taxBase: 'subtotal',
   },
+  priceSteps: [],
 }
 
 test('[MAI-9] both versions have every line, with quantity, options, notes and prices', async () => {
@@ -111,6 +113,27 @@ test('[MAI-9] both versions have every part of the sum, including tip and discou
     expect(text).toMatch(new RegExp(`^${label} +${amount.replace('$', '\\$')}$`, 'm'))
   }
   expect(html).not.toContain('Delivery fee')
+})
+
+test('[PRC-20, PRC-21] both versions say what the fee is for, and where the steps of the total are', async () => {
+  const howCalculated = 'How is this calculated? Follow your order to see every step.'
+  const fee = {
+    kind: 'processing_fee',
+    name: 'Kitchen\nFee',
+    purpose: 'keeps our prices low.',
+    share: shareOf(cents(3200), percentFromThousandths(3000)),
+    amount: cents(96),
+  } as const
+  const named = await read({ ...order, priceSteps: [fee] })
+  for (const version of [named.html, named.text]) {
+    expect(version).toContain('Kitchen Fee (3%): keeps our prices low.')
+    expect(version).toContain(howCalculated)
+  }
+  const unnamed = await read({ ...order, priceSteps: [{ ...fee, name: 'Processing Fee', purpose: null }] })
+  expect(unnamed.text).toMatch(/^Processing Fee$/m)
+  const without = await read(order)
+  expect(without.text).toContain(howCalculated)
+  expect(without.text).not.toMatch(/Processing Fee|Kitchen Fee/)
 })
 
 test('[MAI-9] tax and fee are combined for a restaurant that shows them combined', async () => {

@@ -9,6 +9,7 @@ import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { type HandOverText, orderTypeTexts } from '#domain/orders/ordering/order-type-texts.ts'
 import { type OrderType, orderInstructions, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { timeHeadline } from '#domain/orders/ordering/time-headline.ts'
+import { feeTextOf } from '#domain/orders/pricing/processing-fee.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { NameOnOrders } from '#domain/restaurants/settings/setting-names.ts'
@@ -31,10 +32,14 @@ export function orderConfirmation(
   return renderMail(content)
 }
 
+/** PRC-20: where the steps of the total are. */
+const howCalculated = 'How is this calculated? Follow your order to see every step.'
+
 function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, siteUrl: string): MailContent {
   const sender = oneLine(restaurant.name)
   const number = formatOrderNumber(order.number)
   const total = formatDollars(order.totals.grandTotal)
+  const fee = feeTextOf(order.priceSteps)
   return {
     subject: `Order ${number} confirmed – ${sender}`,
     preview: `${orderTypeRules[order.orderType].label}: ${formatWhen(order, restaurant)}. Total ${total}.`,
@@ -64,6 +69,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
           { kind: 'items', items: order.lines.map(itemOf) },
           { kind: 'heading', text: 'Paid' },
           { kind: 'sums', rows: sumsOf(order.totals, restaurant) },
+          { kind: 'text', paragraphs: [...(fee ? [oneLine(fee)] : []), howCalculated] },
         ],
       },
     ],

@@ -53,6 +53,7 @@ const cart: PricedCart = {
     grandTotal: cents(1000),
     taxBase: 'subtotal',
   },
+  steps: [{ kind: 'subtotal', name: 'Subtotal', lines: [cents(1000)], amount: cents(1000) }],
 }
 const fingerprint = (changes: object) => fingerprintOf({ ...input, ...changes }, cart, null)
 

@@ -41,7 +41,7 @@ export function fingerprintOf(
     .filter(([key]) => !exceptions.some((exception) => exception === key))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([entries, cart.lines, cart.totals, connectedAccount]))
+    .update(JSON.stringify([entries, cart.lines, cart.totals, cart.steps, connectedAccount]))
     .digest('base64url')
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
 import {
   aCustomer,
   aLine,
@@ -127,6 +128,39 @@ describe('from cart to order', () => {
     expect(await world.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId))).toEqual([
       { restaurantId, orderId, rate: menu.restaurant.taxRate, base: subtotal, tax },
     ])
+  })
+
+  test('[PRC-22] an order keeps how it was computed, whatever its restaurant charges later', async () => {
+    const change = (fee: Partial<typeof restaurants.$inferInsert>) =>
+      world.db
+        .update(restaurants)
+        .set({ ...fee, menuVersion: sql`${restaurants.menuVersion} + 1` })
+        .where(eq(restaurants.slug, 'sakura'))
+    await change({ processingFeeName: 'Kitchen Fee', processingFeePurpose: 'keeps our prices low' })
+    const { menu, cartId } = await openCart(world)
+    const answer = await world
+      .api()
+      .checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+    if (answer.kind !== 'pay') throw new Error('expected a payment')
+    await change({
+      processingFeeName: 'Other',
+      processingFeePurpose: null,
+      processingFee: percentFromThousandths(0),
+    })
+    await pay(world, answer)
+    const { token } = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+    await change({ processingFee: menu.restaurant.processingFee, processingFeeName: 'Processing Fee' })
+
+    const { priceSteps, totals } = await world.api().orders.get({ token })
+    expect(priceSteps.reduce((sum, { amount }) => sum + amount, 0)).toBe(answer.amount)
+    expect(priceSteps.find(({ kind }) => kind === 'processing_fee')).toMatchObject({
+      name: 'Kitchen Fee',
+      purpose: 'keeps our prices low',
+      share: { base: totals.subtotal, rate: menu.restaurant.processingFee },
+      amount: totals.processingFee,
+    })
+    const [order] = await world.db.select().from(orders).where(eq(orders.token, token))
+    expect(order?.priceSteps).toEqual(priceSteps)
   })
 
   test('[ORD-13] completing a checkout twice returns the same order', async () => {

@@ -151,6 +151,7 @@ function openCheckout(
     discountType: code && discountTypeOf(code.reward),
     holdsDiscountUse: code !== null,
     ...totals,
+    priceSteps: cart.steps,
     applicationFee,
     taxes,
     tipChoice: input.tip,

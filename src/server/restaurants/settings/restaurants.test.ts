@@ -316,7 +316,11 @@ describe('sections', () => {
     saved = await owner.api.restaurants.saveMoney({
       ...sakura,
       revision: saved.revision,
-      money: { ...money, taxRate: percentFromThousandths(8375) },
+      money: {
+        ...money,
+        taxRate: percentFromThousandths(8375),
+        processingFeePurpose: 'pays the card company.',
+      },
     })
     saved = await owner.api.restaurants.saveDetails({
       ...sakura,
@@ -337,6 +341,8 @@ describe('sections', () => {
       offerUtensils: true,
       deliveryFee: 725,
       taxRate: 8375,
+      processingFeeName: 'Processing Fee',
+      processingFeePurpose: 'pays the card company.',
       prepMinutes: 25,
       hours: {
         sunday: [],
@@ -355,7 +361,10 @@ describe('sections', () => {
     const records = (await recordsOf('sakura'))
       .filter(({ subject }) => subject === 'restaurant')
       .map(({ changes }) => changes)
-    expect(records).toContainEqual({ taxRate: { from: money.taxRate, to: 8375 } })
+    expect(records).toContainEqual({
+      taxRate: { from: money.taxRate, to: 8375 },
+      processingFeePurpose: { from: null, to: 'pays the card company.' },
+    })
     expect(records).toHaveLength(4)
     await owner.api.restaurants.saveDetails({ ...sakura, revision: again.revision, details })
   })
@@ -403,6 +412,14 @@ describe('sections', () => {
         }),
     ],
     [
+      'a fee without a purpose',
+      (s) =>
+        owner.api.restaurants.saveMoney({
+          ...edit(s),
+          money: { ...s.money, processingFee: percentFromThousandths(3000), processingFeePurpose: null },
+        }),
+    ],
+    [
       'a cutoff of 13 hours',
       (s) => owner.api.restaurants.saveHours({ ...edit(s), hours: { ...s.hours, orderCutoffMinutes: 780 } }),
     ],
@@ -415,7 +432,7 @@ describe('sections', () => {
       (s) => owner.api.restaurants.savePayments({ ...edit(s), stripeAccount: 'sk_live_1' }),
     ],
   ] as readonly [string, (settings: RestaurantSettings) => Promise<unknown>][])(
-    '[RST-6, RST-7] %s is refused and changes nothing',
+    '[RST-6, RST-7, RST-66] %s is refused and changes nothing',
     async ([, save]) => {
       const before = await owner.api.restaurants.settings(sakura)
       await expect(save(before)).rejects.toMatchObject({ status: 422 })

@@ -5,14 +5,14 @@ import { dateOf } from '#domain/clock/zoned.ts'
 import { orderTypeInText } from '#domain/orders/ordering/by-order-type.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { formatWeek, formatWindows } from '#domain/restaurants/settings/format-hours.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { UpcomingHours } from '#domain/restaurants/special-hours/upcoming.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OpenState } from './open-state.tsx'
+import type { PageRestaurant } from './page-restaurant.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 type HoursDialogProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly availability: LiveAvailability
   readonly onClose: () => void
 }

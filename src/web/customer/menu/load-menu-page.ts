@@ -6,10 +6,11 @@ import type { DinerTexts } from '#contract/site/texts.ts'
 import { outlineOf } from '#domain/menu/make-outline.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import { type OutlineText, writeOutline } from '#domain/menu/outline.ts'
+import { feeText } from '#domain/orders/pricing/processing-fee.ts'
 import { stableUntil } from '#domain/restaurants/availability/stable-until.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { PageContext } from '#web/page/page-context.ts'
 import { paths } from '#web/paths.ts'
+import { type PageRestaurant, pageRestaurant } from './page-restaurant.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 export type MenuPageData = {
@@ -24,7 +25,9 @@ export type MenuPageData = {
 export type EmptyPage = 'menu_page' | 'main_page' | 'new_site'
 
 export type RenderedMenu = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
+  /** PRC-21: what its processing fee is for; null if it has none. */
+  readonly feeText: string | null
   /** The version of the menu that `outline` is from. */
   readonly version: number
   readonly timedMenus: readonly TimedMenu[]
@@ -64,7 +67,8 @@ async function findMenu(
     const { restaurant, version, timedMenus } = menu
     const { since } = stableUntil(menu, Temporal.Instant.from(availability.now))
     return {
-      restaurant,
+      restaurant: pageRestaurant(restaurant),
+      feeText: feeText(restaurant),
       version,
       timedMenus,
       outline: writeOutline(outlineOf(menu)),

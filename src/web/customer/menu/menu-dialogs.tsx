@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import type { OpenDialog } from './open-dialog.ts'
+import type { PageRestaurant } from './page-restaurant.ts'
 import type { LiveAvailability } from './use-availability.ts'
 import type { DialogEntries } from './use-dialog-entries.ts'
 
 type MenuDialogsProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   /** null until loaded. */
   readonly menu: Menu | null
   readonly availability: LiveAvailability

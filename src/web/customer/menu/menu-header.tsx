@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
 import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { PageRestaurant } from './page-restaurant.ts'
 
 type MenuHeaderProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly itemCount: number
   /** The delivery fee in cents; null for pickup or if nothing is chosen yet. */
   readonly deliveryFee: Cents | null

@@ -3,11 +3,11 @@ import { imageSources } from '#domain/menu/images/image.ts'
 import { barredOrderingMessage } from '#domain/restaurants/availability/barred-refusals.ts'
 import { whyNotOrdering } from '#domain/restaurants/availability/pause.ts'
 import { specialMenuBanner } from '#domain/restaurants/availability/timed-menus.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { goToSection } from './go-to-section.ts'
 import { OpenState } from './open-state.tsx'
+import type { PageRestaurant } from './page-restaurant.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 const Posts = lazy(() => import('../texts/posts.tsx').then((module) => ({ default: module.Posts })))
@@ -15,8 +15,10 @@ const Posts = lazy(() => import('../texts/posts.tsx').then((module) => ({ defaul
 type MenuIntroductionProps = {
   /** The id of the top of the menu, the target of 'All Items'. */
   readonly id: string
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly availability: LiveAvailability
+  /** PRC-21: what its processing fee is for; null if it has none. */
+  readonly feeText: string | null
   /** The id of the special menu's first section; null if there is none in sight. */
   readonly specialAnchor: string | null
   /** MNU-22: what was found is shown in place of it, except for why nothing can be ordered. */
@@ -26,7 +28,7 @@ type MenuIntroductionProps = {
 
 /** The top of the page: the restaurant's picture, whether it is open, and the current special menu. */
 export function MenuIntroduction(props: MenuIntroductionProps) {
-  const { id, restaurant, availability } = props
+  const { id, restaurant, availability, feeText } = props
   const { isSearching } = props
   const now = Temporal.Instant.from(availability.now)
   const refusal = whyNotOrdering(restaurant, now, now)
@@ -69,6 +71,7 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
             {restaurant.description && (
               <p className="line-clamp-1 w-full text-ink-soft sm:line-clamp-none">{restaurant.description}</p>
             )}
+            {feeText && <p className="w-full text-sm text-ink-soft">{feeText}</p>}
           </div>
         )}
         {refusal && <Notice tone="warn">{barredOrderingMessage(refusal)}</Notice>}

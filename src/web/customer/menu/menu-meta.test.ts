@@ -25,6 +25,7 @@ function titleOf(changes: { readonly deliveryEnabled: boolean }): unknown {
 function metaOf(changes: Parameters<typeof aRestaurant>[0]) {
   const rendered: RenderedMenu = {
     restaurant: aRestaurant({ name: 'Sakura Hibachi', ...changes }),
+    feeText: null,
     version: 1,
     timedMenus: [],
     outline: writeOutline([]),

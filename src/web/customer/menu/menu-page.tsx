@@ -125,6 +125,7 @@ const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere
         id={topId}
         restaurant={restaurant}
         availability={availability}
+        feeText={shown.feeText}
         specialAnchor={shown.specialAnchor}
         isSearching={shown.results !== null}
         onOpenHours={() => show({ kind: 'hours' })}
@@ -170,8 +171,10 @@ function useShownMenu(
   query: MenuQuery,
 ) {
   const content = whole?.menu ?? rendered
-  const restaurant = liveRestaurant(content.restaurant, availability)
-  const loaded = whole && { ...whole, menu: { ...whole.menu, restaurant } }
+  const live = whole && liveRestaurant(whole.menu.restaurant, availability)
+  const loaded = whole && live && { ...whole, menu: { ...whole.menu, restaurant: live } }
+  const restaurant = live ?? liveRestaurant(rendered.restaurant, availability)
+  const feeText = whole ? whole.work.feeText(whole.menu.restaurant) : rendered.feeText
   const all = useSections(rendered, whole)
   const names = useSame(menusShown(content, availability, draft?.timing ?? null))
   const served = useMemo(() => servedSections(all, names), [all, names])
@@ -186,7 +189,7 @@ function useShownMenu(
   const results = useMemo(() => (isSearching && search?.(query)) || null, [isSearching, search, query])
   const special = results ? null : specialSection(served, names)
   const specialAnchor = special && sectionAnchor(special.key)
-  return { restaurant, loaded, all, served, results, finder, popular, specialAnchor }
+  return { restaurant, feeText, loaded, all, served, results, finder, popular, specialAnchor }
 }
 
 type Finder = typeof import('./search/menu-finder.ts')

@@ -1,5 +1,5 @@
 /**
- * Functions that need the full menu: quick add, pricing the cart, building the outline. Loaded with the menu, not with the
+ * Functions that need the full menu: quick add, pricing the cart, building the outline, naming the fee. Loaded with the menu, not with the
  * page.
  */
 
@@ -13,6 +13,7 @@ import type { OrderDraft } from '../draft/draft.ts'
 import { openCartInBackground } from '../draft/open-cart.ts'
 
 export { outlineOf } from '#domain/menu/make-outline.ts'
+export { feeText } from '#domain/orders/pricing/processing-fee.ts'
 export { confirmTap } from './tap-feedback.ts'
 
 /** Returns the subtotal of all lines that can be priced, in cents. Shown in the cart bar. */

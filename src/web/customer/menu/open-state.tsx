@@ -1,12 +1,12 @@
 import { whyNotOrdering } from '#domain/restaurants/availability/pause.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { openBadge } from './open-badge.ts'
+import type { PageRestaurant } from './page-restaurant.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 /** 'Open until 10:00 PM', 'Paused', or 'Closed' with the next opening and the special hours that close it (SPH-5). */
 export function OpenState(props: {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly availability: LiveAvailability
 }) {
   const { restaurant } = props

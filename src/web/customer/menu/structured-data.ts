@@ -2,16 +2,16 @@
 
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { formatPhone } from '#domain/phone.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { type OpeningWindow, weekdays } from '#domain/restaurants/settings/week-hours.ts'
 import type { UpcomingHours } from '#domain/restaurants/special-hours/upcoming.ts'
+import type { PageRestaurant } from './page-restaurant.ts'
 
 /**
  * WEB-9: returns a Restaurant with its complete Menu. Amounts are in dollars, hours in restaurant-local time. Omits the
  * descriptions of dishes: the page already contains them, and they would add a twentieth to its size.
  */
 export function describeForSearch(
-  restaurant: Restaurant,
+  restaurant: PageRestaurant,
   sections: readonly MenuSection[],
   pageUrl: string,
   specialHours: readonly UpcomingHours[],

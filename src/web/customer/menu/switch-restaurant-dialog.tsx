@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
 import { itemCount } from '#domain/orders/cart/item-count.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { paths } from '#web/paths.ts'
 import { useRestaurantToCall } from '#web/shell/restaurant-to-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { readDraft, startDraft } from '../draft/order-draft.ts'
+import type { PageRestaurant } from './page-restaurant.ts'
 
 /** CRT-13: asks before discarding an order from another restaurant. */
-export function SwitchRestaurantDialog({ restaurant }: { readonly restaurant: Restaurant }) {
+export function SwitchRestaurantDialog({ restaurant }: { readonly restaurant: PageRestaurant }) {
   const navigate = useNavigate()
   const toCall = useRestaurantToCall()
   const draft = readDraft()

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { startDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
+import type { PageRestaurant } from './page-restaurant.ts'
 
 export type OwnDraft = {
   /** The order at this restaurant; null before hydration, and while an order elsewhere has items. */
@@ -15,7 +15,7 @@ export type OwnDraft = {
  * ordered. What becomes known right after hydration is rendered in small steps, between which the page answers touches;
  * later changes show at once.
  */
-export function useOwnDraft(restaurant: Restaurant): OwnDraft {
+export function useOwnDraft(restaurant: PageRestaurant): OwnDraft {
   const draft = useOrderDraft()
   const isHydrated = useHydrated()
   const isOwn = draft?.restaurantId === restaurant.id && !draft.confirmed

@@ -1,12 +1,12 @@
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { formatTiming } from './format-timing.ts'
+import type { PageRestaurant } from './page-restaurant.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 type WhenButtonProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly availability: LiveAvailability
   readonly draft: OrderDraft | null
   readonly onClick: () => void

@@ -48,4 +48,5 @@ export const placedOrder: FollowedOrder = {
     grandTotal: zero,
     taxBase: 'subtotal',
   },
+  priceSteps: [],
 }

@@ -3,9 +3,9 @@ import type { FollowedOrder } from '#contract/orders/ordering.ts'
 import { formatClock } from '#domain/clock/format-time.ts'
 import { dinerHeading } from '#domain/orders/delivery/courier-text.ts'
 import { OrderTicket } from '#web/ticket/order-ticket.tsx'
+import { ExplainedTotals } from './explained-totals.tsx'
 import { LineList } from './line-list.tsx'
 import { PlacedOrderFacts } from './placed-order-facts.tsx'
-import { TotalsList } from './totals-list.tsx'
 
 type PlacedTicketProps = {
   readonly order: FollowedOrder
@@ -16,7 +16,7 @@ type PlacedTicketProps = {
 
 /** ORD-35: the order as its diner sees it: when and where, what it contains, what was paid. */
 export function PlacedTicket({ order, deliveryAddress, isPrinting }: PlacedTicketProps) {
-  const { restaurant, status, orderType, courier } = order
+  const { restaurant, status, orderType, courier, refunded } = order
   const accepted = order.steps.find((step) => step.status === 'acknowledged')
   return (
     <OrderTicket
@@ -32,7 +32,12 @@ export function PlacedTicket({ order, deliveryAddress, isPrinting }: PlacedTicke
         <LineList lines={order.lines} />
       </Part>
       <Part title="Paid">
-        <TotalsList totals={order.totals} format={{ ...restaurant, taxRate: null }} />
+        <ExplainedTotals
+          totals={order.totals}
+          format={{ ...restaurant, taxRate: null }}
+          steps={order.priceSteps}
+          returned={refunded === 0 ? [] : [{ name: 'Refunded', amount: refunded }]}
+        />
       </Part>
     </OrderTicket>
   )

@@ -2,7 +2,7 @@ import type { Totals } from '#domain/orders/pricing/priced.ts'
 import { type TotalsFormat, totalsLines } from '#domain/orders/pricing/totals-lines.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 
-type TotalsListProps = {
+export type TotalsListProps = {
   readonly totals: Totals
   readonly format: TotalsFormat
   /** The label of the last row on this screen. */

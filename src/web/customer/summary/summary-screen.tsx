@@ -22,8 +22,8 @@ import { reviewDraft } from '../checkout/review-draft.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { changeDraft, useOrderDraft } from '../draft/order-draft.ts'
+import { ExplainedTotals } from '../placed-order/explained-totals.tsx'
 import { LineList } from '../placed-order/line-list.tsx'
-import { TotalsList } from '../placed-order/totals-list.tsx'
 import { useCheckoutTracking } from '../tracking/use-checkout-tracking.ts'
 import type { Route } from './+types/summary-screen.ts'
 import { ContinueBar } from './continue-bar.tsx'
@@ -88,7 +88,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
       aside={
         <>
           <Card title="Price details">
-            <TotalsList totals={cart.totals} format={restaurant} totalLabel="Order Total" />
+            <ExplainedTotals {...cart} format={restaurant} totalLabel="Order Total" returned={null} />
           </Card>
           <ContinueBar
             restaurant={restaurant}

@@ -27,7 +27,7 @@ import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { runsOutChoices } from '#domain/orders/ordering/runs-out.ts'
 import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.ts'
 import type { OrderTax } from '#domain/orders/pricing/order-taxes.ts'
-import type { PricedLine } from '#domain/orders/pricing/priced.ts'
+import type { PricedLine, PriceStep } from '#domain/orders/pricing/priced.ts'
 import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { folded } from '../folded.ts'
 import { users } from './accounts.ts'
@@ -114,6 +114,8 @@ const charged = {
   tipChoice: jsonb().$type<Tip>(),
   tip: money().notNull(),
   grandTotal: money().notNull(),
+  /** How the total was computed (PRC-22), also with the name, rate and purpose of the processing fee at that time. */
+  priceSteps: jsonb().$type<readonly PriceStep[]>().notNull(),
   /** The platform fee, if the payment is passed on to the restaurant's own account (PAY-47). */
   applicationFee: money().notNull().default(zero),
   /** The rush drill whose diner ordered; null for everyone else. */

@@ -70,6 +70,8 @@ export const restaurants = pgTable(
 
     taxRate: rate().notNull(),
     processingFee: rate().notNull(),
+    processingFeeName: text().notNull().default(initial.processingFeeName),
+    processingFeePurpose: text(),
     taxBase: wordOf(taxBases).notNull().default(initial.taxBase),
     combineTaxProcessing: boolean().notNull().default(initial.combineTaxProcessing),
     tipPercentage1: rate().notNull(),

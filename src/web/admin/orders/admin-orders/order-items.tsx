@@ -3,9 +3,11 @@ import { formatClock } from '#domain/clock/format-time.ts'
 import { type Cents, formatDollars, minus, signedDollars, zero } from '#domain/money.ts'
 import { isNew } from '#domain/orders/kitchen/order.ts'
 import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
+import type { ReturnedAmount } from '#domain/orders/pricing/explain-price.ts'
 import { guestOptions } from '#domain/orders/pricing/option-text.ts'
 import { totalsLines } from '#domain/orders/pricing/totals-lines.ts'
 import { OrderTicket } from '#web/ticket/order-ticket.tsx'
+import { PriceExplanation } from '#web/ticket/price-explanation.tsx'
 
 type Line = OrderDetail['lines'][number]
 
@@ -31,6 +33,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
           ))}
         </ul>
         <OrderSum order={order} />
+        <PriceExplanation steps={order.priceSteps} returned={made(order)} />
       </section>
     </OrderTicket>
   )
@@ -94,20 +97,25 @@ function OrderSum({ order }: { readonly order: OrderDetail }) {
       ))}
       {refunds.map(({ id, status, contents, amount }) => {
         if (status === 'failed') return null
-        const label = status === 'pending' ? 'Refund on its way' : 'Refunded'
-        return (
-          <SumRow
-            key={id}
-            label={contents === null ? label : `${label}: ${contents}`}
-            amount={minus(zero, amount)}
-          />
-        )
+        const label = refundLabel(status === 'pending' ? 'Refund on its way' : 'Refunded', contents)
+        return <SumRow key={id} label={label} amount={minus(zero, amount)} />
       })}
       {applicationFee !== null && applicationFee > 0 && (
         <SumRow label="Platform fee, kept from the payout" amount={applicationFee} />
       )}
     </dl>
   )
+}
+
+/** What was refunded, oldest first. */
+function made({ refunds }: OrderDetail): readonly ReturnedAmount[] {
+  return refunds
+    .filter(({ status }) => status === 'refunded')
+    .map(({ contents, amount }) => ({ name: refundLabel('Refunded', contents), amount }))
+}
+
+function refundLabel(label: string, contents: string | null): string {
+  return contents === null ? label : `${label}: ${contents}`
 }
 
 function SumRow(props: { readonly label: string; readonly amount: Cents; readonly isTotal?: boolean }) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
+import { paidParts } from '#domain/orders/refunds/refund-parts.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { orderDetail } from '#testing/screens/sample-orders.ts'
@@ -25,6 +26,35 @@ test('[AOR-5] an order shows its lines with options and note, every part of its 
   const items = screen.getByRole('region', { name: 'Items (1)' })
   for (const text of ['Hibachi Steak Dinner', 'Medium Rare', 'Allergic to sesame.', 'Subtotal', '$3.00'])
     await expect.element(items).toMatchTextContent(text)
+  await expectSoundScreen()
+})
+
+test('[PRC-20] an order shows how its total was computed, what was refunded, and what is left', async () => {
+  const refund = (id: number, status: 'refunded' | 'pending' | 'failed', contents: string | null) => ({
+    id: toId<'Refund'>(`019a9d00-0000-7000-8000-00000000090${id}`),
+    amount: cents(500),
+    status,
+    parts: { ...paidParts(order.totals), food: cents(500), tax: zero },
+    items: [],
+    contents,
+    reason: null,
+    requestedAt: order.placedAt,
+  })
+  answer({
+    ...order,
+    refunds: [refund(1, 'refunded', '1 × Miso Soup'), refund(2, 'failed', null), refund(3, 'pending', null)],
+  })
+  const screen = await open()
+  await screen.getByText('How is this calculated?').click()
+  const lines = screen.getByRole('list').filter({ hasText: 'Subtotal:' }).last().getByRole('listitem')
+  await expect.element(lines).toHaveLength(5)
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    'Subtotal: $40.00',
+    'Tax: 7.5% of $40.00 = $3.00',
+    'Charged: $40.00 + $3.00 = $43.00',
+    'Refunded: 1 × Miso Soup: −$5.00',
+    'Left: $43.00 − $5.00 = $38.00',
+  ])
   await expectSoundScreen()
 })
 

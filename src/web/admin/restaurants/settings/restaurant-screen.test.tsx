@@ -73,6 +73,42 @@ test('[PRM-11] a role finds the sections that it may see, and those that it may 
   await expect.element(screen.getByLabelText('Address', { exact: true })).not.toBeVisible()
 })
 
+test('[RST-66] a fee needs a name and what it is for; every section says so until it is saved', async () => {
+  const { money } = sakuraSettings()
+  const charged = { ...money, processingFee: percentFromThousandths(3000) }
+  answerCalls(keepSettings(sakuraSettings({ money: charged })).answers)
+  const screen = await renderAdmin(<RestaurantScreen />, section('hours'))
+  const message = 'Say what the fee is for. California and the FTC expect it where prices stand.'
+  const notice = screen.getByText(/Until then, diners read “Processing Fee” and nothing else\./)
+  await expect.element(notice).toMatchTextContent(message)
+  // The one in the notice comes before the one in the list of sections.
+  await screen.getByRole('link', { name: 'Taxes, fees & tips' }).first().click()
+
+  await expect.element(screen.getByLabelText('Name of the fee')).toHaveValue('Processing Fee')
+  const purpose = screen.getByLabelText('What the fee is for')
+  await screen.getByLabelText('Name of the fee').fill('')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Please enter a name for the fee.')).toBeVisible()
+  await expect.element(screen.getByText(message, { exact: true })).toBeVisible()
+  await expectSoundScreen()
+  await screen.getByLabelText('Name of the fee').fill('Kitchen Fee')
+  await purpose.fill('keeps our prices low')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('[RST-66] a restaurant without a fee is asked for neither', async () => {
+  answerCalls(keepSettings().answers)
+  const screen = await renderAdmin(<RestaurantScreen />, section('money'))
+  const fee = screen.getByLabelText('Processing fee (%)')
+  await expect.element(fee).toHaveValue('0')
+  await expect.element(screen.getByLabelText('What the fee is for')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/Say what the fee is for/)).not.toBeInTheDocument()
+  await fee.fill('2.5')
+  await expect.element(screen.getByLabelText('What the fee is for')).toBeVisible()
+})
+
 test('[RST-25] a link that names a restaurant chooses it, whichever was chosen before', async () => {
   answerCalls(keepSettings().answers)
   const managed = ownerOf(sakura, luna)

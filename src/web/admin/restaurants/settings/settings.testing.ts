@@ -79,6 +79,7 @@ export function keepSettings(first: RestaurantSettings = sakuraSettings()) {
       applicationFee: () => ({ rate: percentFromThousandths(0), fixed: cents(0), may: { change: false } }),
       saveDetails: ({ revision, details }) => edit(revision, { details }),
       saveOrdering: ({ revision, ordering }) => edit(revision, { ordering }),
+      saveMoney: ({ revision, money }) => edit(revision, { money }),
       saveWinBack: ({ revision, winBack }) => edit(revision, { winBack }),
       saveDinerMessages: ({ revision, dinerMessages }) => edit(revision, { dinerMessages }),
       savePictures: ({ revision, pictures }) => edit(revision, { pictures }),

@@ -19,7 +19,7 @@ import { cartOf } from '../../draft/cart-lines.ts'
 import type { OrderDraft } from '../../draft/draft.ts'
 import { openCartInBackground } from '../../draft/open-cart.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
-import { TotalsList } from '../../placed-order/totals-list.tsx'
+import { ExplainedTotals } from '../../placed-order/explained-totals.tsx'
 import { useBarredCartTracking } from '../../tracking/use-checkout-tracking.ts'
 import { type CartEntry, firstQuestion } from '../open-dialog.ts'
 import { ProductDialog } from '../product/product-dialog.tsx'
@@ -99,7 +99,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
             onEdit={(line) => (productOf(line) ? () => show(line.id) : null)}
             onChangeTime={onChangeTime}
           >
-            <TotalsList totals={cart.totals} format={menu.restaurant} />
+            <ExplainedTotals {...cart} format={menu.restaurant} returned={null} />
           </CartLines>
         )}
       </Dialog>

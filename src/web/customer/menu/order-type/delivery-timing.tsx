@@ -4,17 +4,17 @@ import { formatDollars } from '#domain/money.ts'
 import type { Timing } from '#domain/orders/cart/cart.ts'
 import { scheduleFor } from '#domain/restaurants/availability/open-date.ts'
 import { whyNotTiming } from '#domain/restaurants/availability/timing.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { whyNotReuse } from '../../draft/delivery.ts'
 import type { DraftDelivery } from '../../draft/draft.ts'
+import type { PageRestaurant } from '../page-restaurant.ts'
 import { NoDelivery } from './no-delivery.tsx'
 import { TimingStep } from './timing-step.tsx'
 import { useQuote } from './use-quote.ts'
 
 type DeliveryTimingProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly availability: AvailabilityView
   readonly chosen: Timing | null
   readonly delivery: DraftDelivery

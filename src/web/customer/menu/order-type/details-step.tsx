@@ -4,19 +4,19 @@ import { formatDollars } from '#domain/money.ts'
 import type { Timing } from '#domain/orders/cart/cart.ts'
 import { parseAddress } from '#domain/orders/delivery/address.ts'
 import { formatReadyAfter } from '#domain/orders/ordering/ready-after.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusTooLong } from '#web/ui/max-length.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pasteLines } from '#web/ui/paste-lines.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { DraftDelivery } from '../../draft/draft.ts'
+import type { PageRestaurant } from '../page-restaurant.ts'
 import { NoDelivery } from './no-delivery.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { useQuote } from './use-quote.ts'
 
 type DetailsStepProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   /** The timing to request a quote for: the initial choice of the next step. */
   readonly timing: Timing
   /** The address entered so far. */
@@ -98,7 +98,7 @@ export function DetailsStep(props: DetailsStepProps) {
 }
 
 type DeliveryAvailableProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly delivery: DraftDelivery
   readonly onContinue: () => void
 }

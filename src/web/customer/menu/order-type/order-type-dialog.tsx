@@ -6,7 +6,6 @@ import { assumedRoadMinutes } from '#domain/orders/delivery/courier-window.ts'
 import { defaultOrderType, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { whyNotOrdering } from '#domain/restaurants/availability/pause.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,6 +16,7 @@ import type { DraftDelivery, OrderDraft } from '../../draft/draft.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
 import type { OrderTypeEntry } from '../open-dialog.ts'
 import { OpenState } from '../open-state.tsx'
+import type { PageRestaurant } from '../page-restaurant.ts'
 import type { LiveAvailability } from '../use-availability.ts'
 import type { DialogEntries } from '../use-dialog-entries.ts'
 import { DeliveryTiming } from './delivery-timing.tsx'
@@ -28,7 +28,7 @@ import { TimingStep } from './timing-step.tsx'
 import { useOffers } from './use-offers.ts'
 
 type OrderTypeDialogProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly availability: LiveAvailability
   readonly draft: OrderDraft
   readonly entry: OrderTypeEntry
@@ -77,7 +77,7 @@ export function OrderTypeDialog(props: OrderTypeDialogProps) {
   )
 }
 
-type ContactProps = { readonly restaurant: Restaurant; readonly availability: AvailabilityView }
+type ContactProps = { readonly restaurant: PageRestaurant; readonly availability: AvailabilityView }
 
 /** SCR-3: where the restaurant is and whether it is open. */
 function Contact({ restaurant, availability }: ContactProps) {
@@ -96,7 +96,7 @@ function Contact({ restaurant, availability }: ContactProps) {
 }
 
 type StepsProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly availability: AvailabilityView
   readonly draft: OrderDraft
   readonly entry: OrderTypeEntry

@@ -3,11 +3,11 @@ import { minimumOrder } from '#domain/orders/cart/readiness.ts'
 import { orderTypeTexts } from '#domain/orders/ordering/order-type-texts.ts'
 import { type OrderType, offeredOrderTypes, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { formatReadyAfter } from '#domain/orders/ordering/ready-after.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { PageRestaurant } from '../page-restaurant.ts'
 
 type OrderTypeStepProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly onChoose: (orderType: OrderType) => void
 }
 
@@ -38,7 +38,7 @@ export function OrderTypeStep({ restaurant, onChoose }: OrderTypeStepProps) {
 }
 
 type ChoiceProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly orderType: OrderType
   readonly onClick: () => void
 }

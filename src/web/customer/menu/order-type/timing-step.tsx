@@ -7,18 +7,18 @@ import { formatReadyAfter } from '#domain/orders/ordering/ready-after.ts'
 import { whyNotAsap } from '#domain/restaurants/availability/asap.ts'
 import { scheduleFor } from '#domain/restaurants/availability/open-date.ts'
 import { whyNotTiming } from '#domain/restaurants/availability/timing.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { MessageText } from '../../checkout/message-text.tsx'
 import { capitalised } from '../../placed-order/capitalised.ts'
 import { TimePicker } from '../../placed-order/time-picker.tsx'
+import type { PageRestaurant } from '../page-restaurant.ts'
 import { firstTime, firstTiming } from './first-timing.ts'
 import { StepHeading } from './step-heading.tsx'
 
 type TimingStepProps = {
-  readonly restaurant: Restaurant
+  readonly restaurant: PageRestaurant
   readonly availability: AvailabilityView
   /** The previous choice. */
   readonly chosen: Timing | null
@@ -125,7 +125,7 @@ function timingOf(kind: Timing['kind'], at: string): Timing {
 
 /** SCR-6: how long as soon as possible takes; while closed, the first time that is offered. */
 function asapText(
-  restaurant: Restaurant,
+  restaurant: PageRestaurant,
   { isOpen, pickableTimes, nextOpening, now }: AvailabilityView,
   deliveryMinutes: number | null,
 ): string | null {

@@ -3,7 +3,7 @@ import type { AvailabilityView } from '#contract/menu/menu.ts'
 import { whyNotAsap } from '#domain/restaurants/availability/asap.ts'
 import { scheduleFor } from '#domain/restaurants/availability/open-date.ts'
 import { pickableTimes } from '#domain/restaurants/availability/pickable-times.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import type { PageRestaurant } from '../page-restaurant.ts'
 import type { LiveAvailability } from '../use-availability.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { LiveAvailability } from '../use-availability.ts'
  * the same rule. `deliveryMinutes`: the quoted ones; null for pickup.
  */
 export function useOffers(
-  restaurant: Restaurant,
+  restaurant: PageRestaurant,
   availability: LiveAvailability,
   deliveryMinutes: number | null,
 ): AvailabilityView {

@@ -105,6 +105,14 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
 
   taxRate: { label: 'Tax rate (%)' },
   processingFee: { label: 'Processing fee (%)' },
+  processingFeeName: {
+    label: 'Name of the fee',
+    hint: 'Diners read name, rate and purpose on the menu, below their total, and on the receipt.',
+  },
+  processingFeePurpose: {
+    label: 'What the fee is for',
+    placeholder: 'Keeps our prices low while paying staff fairly.',
+  },
   taxBase: {
     label: 'Tax and fees on',
     hint: 'Most states tax what is left after a restaurant’s own discount.',

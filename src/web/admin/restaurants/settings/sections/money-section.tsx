@@ -1,5 +1,6 @@
 /** What is added to an order: tax, processing fee and tips. */
 
+import { parsePercent } from '#domain/percent.ts'
 import { FieldRow } from '#web/admin/ui/field-row.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,6 +17,8 @@ const tipLabels = ['First (%)', 'Second (%)', 'Third (%)'] as const
 export default function MoneySection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   const { tipPercentages: tips } = form.typed
+  // A name that is missing says so, whatever the fee is now.
+  const showsFeeTexts = parsePercent(form.typed.processingFee) !== 0 || form.error('processingFeeName')
   return (
     <SectionFrame form={form}>
       <Panel title="Tax and fee">
@@ -24,6 +27,12 @@ export default function MoneySection({ settings }: SectionProps) {
             <SettingField form={form} name="taxRate" />
             <SettingField form={form} name="processingFee" />
           </FieldRow>
+          {showsFeeTexts && (
+            <>
+              <SettingField form={form} name="processingFeeName" />
+              <SettingField form={form} name="processingFeePurpose" />
+            </>
+          )}
           <SettingField form={form} name="taxBase" />
           <SettingField form={form} name="combineTaxProcessing" />
         </div>
