@@ -31,7 +31,7 @@ test('[KDS-40, SLD-14, SLD-10] on a phone, a swipe over a line scrolls; two taps
   await line.tap()
   const sheet = display.getByRole('dialog', { name: 'Salmon Roll' })
   await expect(sheet).toContainText('3 orders not begun')
-  await sheet.getByRole('button', { name: 'Sold out: rest of the day' }).tap()
+  await sheet.getByRole('button', { name: 'Sold out for the rest of the day' }).tap()
   await expect(diner.getByText('Sold out').first()).toBeVisible({ timeout: 1000 })
   await section(display, 'Notices').getByRole('button', { name: 'UNDO' }).tap()
   await expect(diner.getByText('Sold out')).toHaveCount(0)

@@ -317,7 +317,7 @@ async function tourKitchenDialogs(page: Page, stop: (name: string) => Promise<vo
     .click()
   await expect(page.getByText('0 open carts, 1 order not begun')).toBeVisible()
   await stop('kitchen-sold-out-sheet')
-  await page.getByRole('button', { name: '1 hour' }).click()
+  await page.getByRole('button', { name: 'Sold out for 1 hour' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
   await stop('kitchen-settings')
   await page.getByRole('dialog').getByRole('button', { name: 'Sold Out' }).click()

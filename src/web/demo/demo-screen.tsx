@@ -41,7 +41,7 @@ function Demo({ tools }: { readonly tools: DemoTools }) {
   const restaurant = restaurants.find(({ slug }) => slug === chosen) ?? restaurants[0]
   if (!restaurant) return <NotFound />
   return (
-    <main className="mx-auto grid w-full max-w-[100rem] gap-5 px-4 py-4 sm:px-6">
+    <main className="mx-auto grid w-full max-w-[100rem] gap-2 px-4 py-4 sm:px-6 lg:gap-5">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SiteMark className="size-10 max-sm:hidden" />
         <div className="min-w-0 grow basis-80">

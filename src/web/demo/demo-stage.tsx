@@ -45,13 +45,13 @@ export function DemoStage({ restaurant, tools }: DemoStageProps) {
       >
         <section {...panel('menu')} className={hidden}>
           <Caption title={labels.menu} href={menuUrl} link={`Menu of ${name}`} />
-          <div className="h-[calc(100dvh-11rem)] max-h-[56rem] min-h-[36rem] overflow-hidden rounded-card border border-line bg-paper lg:w-[25.625rem] lg:rounded-[2.75rem] lg:border-[0.625rem] lg:border-line-strong">
+          <div className="h-[calc(100dvh-11rem)] max-h-[56rem] min-h-[36rem] max-lg:h-[calc(100dvh-4rem)] overflow-hidden border border-line bg-paper max-lg:-mx-4 max-lg:border-x-0 sm:max-lg:-mx-6 lg:w-[25.625rem] lg:rounded-[2.75rem] lg:border-[0.625rem] lg:border-line-strong">
             <iframe src={paths.menu(slug)} title={`Menu of ${name}`} className="size-full" />
           </div>
         </section>
         <section {...panel('kitchen')} className={hidden}>
           <Caption title={labels.kitchen} href={kitchenUrl} link={`Kitchen of ${name}`} />
-          <div className="h-[calc(100dvh-11rem)] max-h-[56rem] min-h-[36rem] overflow-hidden rounded-card border border-line bg-sunken">
+          <div className="h-[calc(100dvh-11rem)] max-h-[56rem] min-h-[36rem] max-lg:h-[calc(100dvh-4rem)] overflow-hidden border border-line bg-sunken max-lg:-mx-4 max-lg:border-x-0 sm:max-lg:-mx-6 lg:rounded-card">
             {kitchenUrl ? (
               <iframe
                 src={kitchenUrl}

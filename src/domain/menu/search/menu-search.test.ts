@@ -99,6 +99,11 @@ test('[MNU-27] counts the dishes of each label that says something about a dish'
     { label: 'gluten_free', count: 1 },
     { label: 'spicy', count: 1 },
   ])
+  expect(labelCounts(sections, menuSearch(sections)({ text: 'roll', labels: [] }))).toEqual([
+    { label: 'vegan', count: 1 },
+    { label: 'gluten_free', count: 0 },
+    { label: 'spicy', count: 0 },
+  ])
 })
 
 test.each([

@@ -179,6 +179,8 @@ test('[MNU-27] chips narrow the menu to dishes with all of their labels, also af
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'found' }))
     .toHaveTextContent(count === 1 ? '1 item found' : `${count} items found`)
+  await screen.getByRole('searchbox').fill('no such dish')
+  await expect.element(chips.getByRole('button', { name: 'Vegan 0' })).toBeVisible()
   await screen.reload('/menu/sakura')
   await expect
     .element(page.getByRole('list', { name: 'Show only' }).getByRole('button', { name: /^Vegan/ }))

@@ -267,6 +267,7 @@ function MenuBody({ topId, listId, shown, query, parts, onSearch }: MenuBodyProp
           <Suspense>
             <LabelChips
               sections={served}
+              results={results}
               chosen={query.labels}
               onChoose={(labels) => onSearch({ ...query, labels })}
             />

@@ -20,7 +20,7 @@ export function WhenButton({ restaurant, availability, draft, onClick }: WhenBut
     <button
       type="button"
       onClick={onClick}
-      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-left text-sm leading-tight font-semibold hover:bg-sunken"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-left text-sm leading-tight font-semibold text-balance hover:bg-sunken"
     >
       <Icon name="clock" />
       {isChosen ? (

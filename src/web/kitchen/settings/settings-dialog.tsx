@@ -139,7 +139,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-ink-soft">{label}</dt>
       <dd translate="no" className="font-extrabold text-3xl tabular-nums">
         {value}

@@ -18,7 +18,7 @@ test('[KDS-40] a tap on a line opens a sheet with its dish, and one of three but
   await line().click()
   const sheet = screen.getByRole('dialog', { name: 'Salmon Roll' })
   await expect.element(sheet).toMatchTextContent('3 open carts, 1 order not begun')
-  await sheet.getByRole('button', { name: 'Sold out: rest of the day' }).click()
+  await sheet.getByRole('button', { name: 'Sold out for the rest of the day' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect
     .poll(() => kitchen.marks)
@@ -44,7 +44,7 @@ test('[KDS-40] on a phone it is a sheet at the bottom, and its line and buttons 
   await expect
     .poll(() => sheet.element().getBoundingClientRect())
     .toMatchObject({ left: 0, width: 390, bottom: 844 })
-  for (const name of ['Sold out: rest of the day', '1 hour', 'Until I say so', /#\d+ Ada Board/])
+  for (const name of ['Sold out for the rest of the day', 'Sold out for 1 hour', 'Sold out until I say so', /#\d+ Ada Board/])
     expect(
       sheet.getByRole('button', { name }).element().getBoundingClientRect().height,
     ).toBeGreaterThanOrEqual(48)
@@ -72,7 +72,7 @@ test('[KDS-40] by keyboard: Enter opens the sheet and marks, and the focus retur
   await expect.element(line()).toBeVisible()
   focus(line().element())
   await userEvent.keyboard('{Enter}')
-  const hour = page.getByRole('dialog').getByRole('button', { name: '1 hour' })
+  const hour = page.getByRole('dialog').getByRole('button', { name: 'Sold out for 1 hour' })
   await expect.element(hour).toBeVisible()
   focus(hour.element())
   await userEvent.keyboard('{Enter}')
@@ -118,7 +118,7 @@ test('[KDS-40] a dish that has left the menu can’t be marked', async () => {
   await line().click()
   const sheet = screen.getByRole('dialog', { name: 'Salmon Roll' })
   await expect.element(sheet).toMatchTextContent('This is no longer on the menu')
-  await expect.element(sheet.getByRole('button', { name: '1 hour' })).not.toBeInTheDocument()
+  await expect.element(sheet.getByRole('button', { name: 'Sold out for 1 hour' })).not.toBeInTheDocument()
 })
 
 test('[KDS-41] without a connection the tap is kept, also over a reload, and sent once the server is back', async () => {
@@ -130,7 +130,7 @@ test('[KDS-41] without a connection the tap is kept, also over a reload, and sen
   await line().click()
   const sheet = screen.getByRole('dialog', { name: 'Salmon Roll' })
   await expect.element(sheet).toMatchTextContent(/1 order not begun/)
-  await sheet.getByRole('button', { name: 'Until I say so' }).click()
+  await sheet.getByRole('button', { name: 'Sold out until I say so' }).click()
   await expect
     .element(screen.getByRole('region', { name: 'Notices' }))
     .toMatchTextContent('Waiting for the connection')
@@ -155,7 +155,7 @@ test('[KDS-42, SLD-12] Settings list what can be sold out: what is out first, op
   await list.getByRole('searchbox', { name: 'Search products and options' }).fill('small')
   await expect.element(list.getByText('Salmon Roll')).not.toBeInTheDocument()
   await list.getByRole('button', { name: 'Mark sold out: Small' }).click()
-  await screen.getByRole('dialog', { name: 'Small' }).getByRole('button', { name: '1 hour' }).click()
+  await screen.getByRole('dialog', { name: 'Small' }).getByRole('button', { name: 'Sold out for 1 hour' }).click()
   await expect
     .poll(() => kitchen.marks)
     .toMatchObject([{ kind: 'variant', id: small, soldOut: { hours: 1 } }])

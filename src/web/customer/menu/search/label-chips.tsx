@@ -7,14 +7,16 @@ import { labelTexts } from '../product-labels.tsx'
 type LabelChipsProps = {
   /** What is served, whatever is searched for. */
   readonly sections: readonly MenuSection[]
+  /** What a search has found, which the counts are of; null without one. */
+  readonly results?: readonly MenuSection[] | null
   readonly chosen: readonly LabelType[]
   readonly onChoose: (labels: readonly LabelType[]) => void
   readonly className?: string
 }
 
-/** MNU-27: the labels of the menu's dishes with their counts. Choosing some keeps the dishes that have all of them. */
-export function LabelChips({ sections, chosen, onChoose, className = '' }: LabelChipsProps) {
-  const counts = useMemo(() => labelCounts(sections), [sections])
+/** MNU-27: the labels of the menu's dishes, each with the number of dishes that choosing it leaves. */
+export function LabelChips({ sections, results, chosen, onChoose, className = '' }: LabelChipsProps) {
+  const counts = useMemo(() => labelCounts(sections, results ?? sections), [sections, results])
   if (counts.length === 0) return null
   const toggle = (label: LabelType) =>
     onChoose(chosen.includes(label) ? chosen.filter((other) => other !== label) : [...chosen, label])
