@@ -39,9 +39,7 @@ export function OrderHero({ order, isLive, heading, email, onCanceled }: OrderHe
       className={`rounded-card border p-5 shadow-card sm:p-8 ${isReady ? 'border-success bg-success text-on-success' : 'border-line bg-surface'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className={isReady ? '' : 'text-ink-soft'}>
-          {restaurant.name} · Order {number}
-        </p>
+        <p className={isReady ? '' : 'text-ink-soft'}>Order {number}</p>
         <LiveMark isLive={isLive} />
       </div>
       <ScreenHeading

@@ -31,17 +31,17 @@ export function OrderPage({ order: rendered, deliveryAddress, ...props }: OrderP
     <div className="min-h-dvh pb-16">
       <RestaurantHeader restaurant={restaurant} />
       <main className="checkout-wide pt-6 sm:pt-8">
-        <OrderHero order={order} isLive={isLive} heading={heading} email={email} onCanceled={show} />
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-          <div>
-            <PlacedTicket order={order} deliveryAddress={deliveryAddress} isPrinting={isNew} />
-            <TicketActions order={order} />
-          </div>
-          <div className="grid gap-6 max-lg:-order-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
+          <div className="grid gap-6">
+            <OrderHero order={order} isLive={isLive} heading={heading} email={email} onCanceled={show} />
             <Card title="Progress">
               <ProgressSteps order={order} />
               <CourierLine order={order} />
             </Card>
+          </div>
+          <div>
+            <PlacedTicket order={order} deliveryAddress={deliveryAddress} isPrinting={isNew} />
+            <TicketActions order={order} />
           </div>
         </div>
         {children}

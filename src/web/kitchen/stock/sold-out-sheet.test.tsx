@@ -44,7 +44,12 @@ test('[KDS-40] on a phone it is a sheet at the bottom, and its line and buttons 
   await expect
     .poll(() => sheet.element().getBoundingClientRect())
     .toMatchObject({ left: 0, width: 390, bottom: 844 })
-  for (const name of ['Sold out for the rest of the day', 'Sold out for 1 hour', 'Sold out until I say so', /#\d+ Ada Board/])
+  for (const name of [
+    'Sold out for the rest of the day',
+    'Sold out for 1 hour',
+    'Sold out until I say so',
+    /#\d+ Ada Board/,
+  ])
     expect(
       sheet.getByRole('button', { name }).element().getBoundingClientRect().height,
     ).toBeGreaterThanOrEqual(48)
@@ -155,7 +160,10 @@ test('[KDS-42, SLD-12] Settings list what can be sold out: what is out first, op
   await list.getByRole('searchbox', { name: 'Search products and options' }).fill('small')
   await expect.element(list.getByText('Salmon Roll')).not.toBeInTheDocument()
   await list.getByRole('button', { name: 'Mark sold out: Small' }).click()
-  await screen.getByRole('dialog', { name: 'Small' }).getByRole('button', { name: 'Sold out for 1 hour' }).click()
+  await screen
+    .getByRole('dialog', { name: 'Small' })
+    .getByRole('button', { name: 'Sold out for 1 hour' })
+    .click()
   await expect
     .poll(() => kitchen.marks)
     .toMatchObject([{ kind: 'variant', id: small, soldOut: { hours: 1 } }])

@@ -75,7 +75,11 @@ const choices: readonly {
   readonly request: SoldOutRequest
   readonly done: string
 }[] = [
-  { label: 'Sold out for the rest of the day', request: 'end_of_day', done: 'sold out for the rest of the day' },
+  {
+    label: 'Sold out for the rest of the day',
+    request: 'end_of_day',
+    done: 'sold out for the rest of the day',
+  },
   { label: 'Sold out for 1 hour', request: { hours: 1 }, done: 'sold out for 1 hour' },
   { label: 'Sold out until I say so', request: 'until_said', done: 'sold out until you say so' },
 ]
