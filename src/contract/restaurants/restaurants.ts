@@ -59,6 +59,8 @@ const restaurantSettingsSchema = z.object({
   dinerMessages: sectionSchema('dinerMessages'),
   /** Whether text messages can be sent. */
   sendsTexts: z.boolean(),
+  /** Where links in messages to diners may lead. */
+  linkHosts: z.array(z.string()).readonly(),
   notifications: z.object({
     emails: z.array(z.string()),
     /** The recipients if there are none. */

@@ -1,12 +1,10 @@
 /** Maps each section of the settings to columns: validated by the domain, audited by what differs. */
 
-import { and, eq } from 'drizzle-orm'
 import { type AuditValue, changesBetween } from '#domain/access/audit/audit.ts'
-import { messageKinds, messageSettings } from '#domain/orders/diner-messages/message-kinds.ts'
-import { hasForeignLink } from '#domain/orders/diner-messages/own-links.ts'
 import { codeStanding } from '#domain/orders/discounts/discount-code.ts'
 import { type ApplicationFee, applicationFeeFaults } from '#domain/orders/pricing/application-fee.ts'
 import type { WinBackSettings } from '#domain/people/diners/win-back.ts'
+import { dinerMessageFaults } from '#domain/restaurants/settings/diner-message-faults.ts'
 import { inOrder } from '#domain/restaurants/settings/hours-check.ts'
 import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
 import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
@@ -18,13 +16,12 @@ import {
   stripeAccountFaults,
 } from '#domain/restaurants/settings/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { linkBase } from '../../access/link-base.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { restaurantHosts } from '../../platform/db/schema/restaurants.ts'
 import { tipColumns } from '../../platform/db/stored-tips.ts'
 import type { RestaurantsDeps } from '../deps.ts'
 import { findCode } from '../discount-codes/find-code.ts'
 import type { Decision, RestaurantRow } from './edit-restaurant.ts'
+import { linkHosts } from './link-hosts.ts'
 
 type Decide = (row: RestaurantRow) => Result<Decision>
 
@@ -70,19 +67,8 @@ export function decideDinerMessages(
   settings: SettingsIn<'dinerMessages'>,
 ): (row: RestaurantRow, tx: Database) => Promise<Result<Decision>> {
   return async (row, tx) => {
-    const hosts = await tx
-      .select({ host: restaurantHosts.host })
-      .from(restaurantHosts)
-      .where(and(eq(restaurantHosts.restaurantId, row.id), eq(restaurantHosts.shows, 'site')))
-    const platform = [deps.siteUrl, await linkBase(deps)].map((url) => new URL(url).hostname)
-    const own = [...platform, ...hosts.map(({ host }) => host)]
-    const faults = messageKinds.flatMap((kind): SettingsFault[] => {
-      const field = messageSettings[kind].sentence
-      return hasForeignLink(settings[field], own)
-        ? [{ field, refusal: { kind: 'message_link_foreign' } }]
-        : []
-    })
-    return decide([...settingsFaults('dinerMessages', settings), ...faults], settings, true)(row)
+    const hosts = await linkHosts(deps, tx, row.id)
+    return decide(dinerMessageFaults(settings, hosts), settings, true)(row)
   }
 }
 

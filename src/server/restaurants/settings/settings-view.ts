@@ -11,18 +11,15 @@ import { auditEntries } from '../../platform/db/schema/audit.ts'
 import { paymentDomains, restaurantHosts, restaurants } from '../../platform/db/schema/restaurants.ts'
 import { tipsOf } from '../../platform/db/stored-tips.ts'
 import type { RestaurantsDeps } from '../deps.ts'
+import { linkHosts } from './link-hosts.ts'
 
 /** RST-15: of the courier's account it only returns which parts are stored and when it last changed. */
 export async function settingsView(
-  {
-    siteUrl,
-    clock,
-    payments,
-    textMessages,
-  }: Pick<RestaurantsDeps, 'siteUrl' | 'clock' | 'payments' | 'textMessages'>,
+  deps: Pick<RestaurantsDeps, 'db' | 'siteUrl' | 'settings' | 'clock' | 'payments' | 'textMessages'>,
   db: Database,
   restaurantId: RestaurantId,
 ): Promise<RestaurantSettings | null> {
+  const { siteUrl, clock, payments } = deps
   const row = await db.query.restaurants.findFirst({ where: eq(restaurants.id, restaurantId) })
   if (!row) return null
   const hosts = await db
@@ -52,7 +49,8 @@ export async function settingsView(
     money: pick(values, namesIn('money')),
     winBack: pick(values, namesIn('winBack')),
     dinerMessages: pick(values, namesIn('dinerMessages')),
-    sendsTexts: textMessages !== null,
+    sendsTexts: deps.textMessages !== null,
+    linkHosts: await linkHosts(deps, db, restaurantId),
     notifications: {
       emails: row.notificationEmails,
       fallback: await ownerAddresses(db, restaurantId),

@@ -48,6 +48,7 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
     winBack: initialSettingsIn('winBack'),
     dinerMessages: initialSettingsIn('dinerMessages'),
     sendsTexts: true,
+    linkHosts: ['comanda.example'],
     notifications: { emails: [], fallback: ['owner@sakura.example'] },
     courier: {
       enabled: true,

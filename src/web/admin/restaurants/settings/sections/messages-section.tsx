@@ -6,6 +6,7 @@ import {
   messageSettings,
 } from '#domain/orders/diner-messages/message-kinds.ts'
 import { textMessage } from '#domain/orders/diner-messages/message-text.ts'
+import { dinerMessageFaults } from '#domain/restaurants/settings/diner-message-faults.ts'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SettingField } from '../fields/setting-field.tsx'
@@ -18,9 +19,20 @@ const plan = sectionPlan('dinerMessages', (restaurants, edit, dinerMessages) =>
   restaurants.saveDinerMessages({ ...edit, dinerMessages }),
 )
 
+/** TEL-2: the plan, which also checks where links lead. */
+function planFor({ linkHosts }: Pick<SectionProps['settings'], 'linkHosts'>): typeof plan {
+  return {
+    ...plan,
+    read(typed) {
+      const faults = dinerMessageFaults(typed, linkHosts)
+      return faults.length > 0 ? { value: null, faults } : plan.read(typed)
+    },
+  }
+}
+
 /** TEL-1: a switch and a sentence for each kind of message, with the text as a phone shows it. */
 export default function MessagesSection({ settings }: SectionProps) {
-  const form = useSectionForm(settings, plan)
+  const form = useSectionForm(settings, planFor(settings))
   return (
     <SectionFrame form={form}>
       <Panel title="How diners are told">
