@@ -26,9 +26,15 @@ export type ProductFormValues = Omit<
   readonly sortOrder: string
 }
 
-/** Returns the field values for a product; null for a new one. */
-export function valuesOf(product: ProductView | null): ProductFormValues {
-  const { categoryId, name, description, basePrice, imageUrl, isActive, ...rest } = product ?? newProduct
+/** PRD-20: a new product, in the active category if there is only one. */
+export function newProductIn(categories: Parameters<typeof categoriesFor>[0]): ProductDraft {
+  const [only, ...others] = categoriesFor(categories, null)
+  return { ...newProduct, categoryId: only && others.length === 0 ? only.id : null }
+}
+
+/** Returns the field values for a product. */
+export function valuesOf(product: ProductView | ProductDraft): ProductFormValues {
+  const { categoryId, name, description, basePrice, imageUrl, isActive, ...rest } = product
   return {
     categoryId: categoryId ?? '',
     name,

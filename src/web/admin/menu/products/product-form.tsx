@@ -9,7 +9,7 @@ import type { ActionResult } from '#web/admin/ui/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { BasicSection } from './basic-section.tsx'
-import { readProduct, valuesOf } from './form-values.ts'
+import { newProductIn, readProduct, valuesOf } from './form-values.ts'
 import { GroupsSection } from './groups-section.tsx'
 import { ImageSection } from './image-section.tsx'
 import { LabelsSection } from './labels-section.tsx'
@@ -99,7 +99,7 @@ export function ProductForm(props: ProductFormProps) {
 }
 
 function useProductForm(
-  { restaurant, product, onOutcome }: ProductFormProps,
+  { restaurant, categories, product, onOutcome }: ProductFormProps,
   onSaved: (outcome: ActionResult) => void,
 ) {
   // The version that the edit is based on: the product when the form opened, or another person's later version.
@@ -110,7 +110,7 @@ function useProductForm(
     onOutcome(base ? updateFailed(problem) : addFailed(problem))
   }
   const server = useServerForm({
-    initial: valuesOf(product),
+    initial: valuesOf(product ?? newProductIn(categories)),
     read: readProduct,
     mode: 'onTouched',
     send: async (draft, newer) => {

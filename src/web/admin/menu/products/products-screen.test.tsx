@@ -225,6 +225,16 @@ test('[PRD-21, PRD-23] the form shows each fault at its field, then the product 
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
 })
 
+test.each([1, 2])(
+  '[PRD-20] of %i active categories, only a single one is chosen for a new product',
+  async (count) => {
+    keepProducts({ products: { list: () => ({ products: [], categories: categories.slice(0, count) }) } })
+    const screen = await renderAdmin(<ProductsScreen />, adding)
+    const category = screen.getByLabelText('Category')
+    await expect.element(category).toHaveValue(count === 1 ? categories[0]?.id : '')
+  },
+)
+
 test('[PRD-20] the form for a new product leads back to the list from which it was opened', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { ...adding, at: '/admin/products/new?show=sold-out' })

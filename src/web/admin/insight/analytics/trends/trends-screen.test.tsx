@@ -80,7 +80,7 @@ test('[TRD-2, TRD-6, TRD-7] the choices are in the address, in the request, and 
   })
   const screen = await open()
   await screen.getByLabelText('Bars').selectOptions('By week')
-  await screen.getByLabelText('Compared with').selectOptions('Compare: previous year')
+  await screen.getByLabelText('Compared with').selectOptions('vs. previous year')
   await screen.getByLabelText('Figure of the chart').selectOptions('Orders')
   await screen.getByRole('button', { name: 'Last 12 months' }).click()
   const wanted = {

@@ -152,7 +152,7 @@ type ChoicesProps = {
 
 function Choices({ filters, step, onChoose }: ChoicesProps) {
   return (
-    <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:*:grow sm:contents">
+    <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:*:grow min-[22rem]:max-sm:grid min-[22rem]:max-sm:grid-cols-[1fr_2fr] sm:contents">
       <SelectBox
         aria-label="Bars"
         size="compact"
@@ -170,7 +170,7 @@ function Choices({ filters, step, onChoose }: ChoicesProps) {
         <Options
           entries={trendComparisons.map((comparison) => [
             comparison,
-            `Compare: ${comparisonNames[comparison].toLowerCase()}`,
+            `vs. ${comparisonNames[comparison].toLowerCase()}`,
           ])}
         />
       </SelectBox>
