@@ -313,7 +313,7 @@ CREATE TABLE "audit_entries" (
 	"subject_name" text NOT NULL,
 	"action" text NOT NULL,
 	"changes" jsonb NOT NULL,
-	CONSTRAINT "audit_entries_subject_check" CHECK ("audit_entries"."subject" in ('category', 'product', 'modifier_group', 'variant_group', 'upsell_group', 'timed_menu', 'special_hours', 'discount_code', 'page', 'post', 'image', 'restaurant', 'restaurant_host', 'kitchen_display', 'api_key', 'member', 'role', 'invitation', 'order', 'diner', 'report_schedule', 'failed_task', 'payment_gap', 'business_day', 'business', 'settings', 'person', 'backup')),
+	CONSTRAINT "audit_entries_subject_check" CHECK ("audit_entries"."subject" in ('category', 'product', 'modifier_group', 'variant_group', 'upsell_group', 'timed_menu', 'special_hours', 'discount_code', 'page', 'post', 'image', 'restaurant', 'restaurant_host', 'kitchen_display', 'api_key', 'webhook', 'member', 'role', 'invitation', 'order', 'diner', 'report_schedule', 'failed_task', 'payment_gap', 'business_day', 'business', 'settings', 'person', 'backup')),
 	CONSTRAINT "audit_entries_action_check" CHECK ("audit_entries"."action" in ('created', 'changed', 'deleted', 'reordered'))
 );
 --> statement-breakpoint
@@ -1486,6 +1486,43 @@ CREATE TABLE "site_visitors" (
 	"is_first_of_week" boolean NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_cursors" (
+	"restaurant_id" uuid PRIMARY KEY NOT NULL,
+	"seq" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"restaurant_id" uuid NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"next_at" timestamptz,
+	"claimed_until" timestamptz,
+	"last_at" timestamptz,
+	"last_result" text,
+	"last_ms" integer,
+	CONSTRAINT "webhook_deliveries_endpoint_id_seq_pk" PRIMARY KEY("endpoint_id","seq"),
+	CONSTRAINT "webhook_deliveries_kind_check" CHECK ("webhook_deliveries"."kind" in ('order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.start_due', 'order.erased', 'ordering.paused', 'ordering.resumed')),
+	CONSTRAINT "webhook_deliveries_state_check" CHECK ("webhook_deliveries"."state" in ('waiting', 'delivered', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"description" text NOT NULL,
+	"kinds" text[] NOT NULL,
+	"has_diner" boolean NOT NULL,
+	"secret" text NOT NULL,
+	"off_because" text,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "webhook_endpoints_kinds_check" CHECK ("webhook_endpoints"."kinds" <@ array['order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.start_due', 'order.erased', 'ordering.paused', 'ordering.resumed']::text[]),
+	CONSTRAINT "webhook_endpoints_off_because_check" CHECK ("webhook_endpoints"."off_because" in ('person', 'gone', 'failing'))
+);
+--> statement-breakpoint
 ALTER TABLE "account_setups" ADD CONSTRAINT "account_setups_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_setups" ADD CONSTRAINT "account_setups_started_by_users_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1628,6 +1665,10 @@ ALTER TABLE "checkout_events" ADD CONSTRAINT "checkout_events_restaurant_id_cart
 ALTER TABLE "lost_demand" ADD CONSTRAINT "lost_demand_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_visitors" ADD CONSTRAINT "site_visitors_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_cursors" ADD CONSTRAINT "webhook_cursors_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_restaurant_id_seq_events_restaurant_id_seq_fk" FOREIGN KEY ("restaurant_id","seq") REFERENCES "public"."events"("restaurant_id","seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_provider_id_account_id_index" ON "identities" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
@@ -1754,6 +1795,10 @@ CREATE INDEX "payment_attempts_restaurant_id_occurred_at_id_index" ON "payment_a
 CREATE INDEX "payment_attempts_checkout_id_index" ON "payment_attempts" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "site_visitors_restaurant_id_occurred_at_id_index" ON "site_visitors" USING btree ("restaurant_id","occurred_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_visitors_first_of_day" ON "site_visitors" USING btree ("restaurant_id","session_id","business_day") WHERE "site_visitors"."is_first_of_day";--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_restaurant_id_seq_index" ON "webhook_deliveries" USING btree ("restaurant_id","seq");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_endpoint_id_next_at_index" ON "webhook_deliveries" USING btree ("endpoint_id","next_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_created_at_index" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_restaurant_id_index" ON "webhook_endpoints" USING btree ("restaurant_id");--> statement-breakpoint
 ALTER TABLE "account_setups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "activity_slots" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "api_key_requests" REPLICA IDENTITY FULL;--> statement-breakpoint
@@ -1842,4 +1887,7 @@ ALTER TABLE "upsell_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "upsells" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "variant_groups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "variants" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "webhook_cursors" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "win_back_mails" REPLICA IDENTITY FULL;

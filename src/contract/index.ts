@@ -34,6 +34,7 @@ import { pauses } from './orders/pausing.ts'
 import { publicOrders } from './orders/public-orders.ts'
 import { realtime } from './orders/realtime.ts'
 import { reconciliation } from './orders/reconciliation.ts'
+import { webhooks } from './orders/webhooks.ts'
 import { accounts } from './people/accounts.ts'
 import { diners } from './people/diners.ts'
 import { security } from './people/security.ts'
@@ -92,6 +93,7 @@ export const contract = {
   adminOrders,
   publicOrders,
   events,
+  webhooks,
   diners,
   mailLinks,
   dashboard,
@@ -348,6 +350,14 @@ export const access = {
   apiKeys: { list: 'keys.manage', create: 'keys.manage', revoke: 'keys.manage' },
   publicOrders: { list: 'orders.read', get: 'orders.read', step: 'orders.move', undo: 'orders.move' },
   events: { list: 'orders.read' },
+  webhooks: {
+    list: 'keys.manage',
+    create: 'keys.manage',
+    switch: 'keys.manage',
+    delete: 'keys.manage',
+    deliveries: 'keys.manage',
+    resend: 'keys.manage',
+  },
   audit: { list: 'audit.read', listAll: ofAll('audit.read'), exportCsv: ofAll('audit.read') },
   adminOrders: {
     list: 'orders.read',

@@ -36,6 +36,7 @@ export type DeviceId = Id<'Device'>
 /** A rush drill of the demo. */
 export type DrillId = Id<'Drill'>
 export type ApiKeyId = Id<'ApiKey'>
+export type WebhookEndpointId = Id<'WebhookEndpoint'>
 /** A person who agreed to receive mail from a restaurant. */
 export type DinerId = Id<'Diner'>
 export type PauseId = Id<'Pause'>

@@ -4,6 +4,7 @@ import { type CourierStandIn, openCourier } from './courier/courier.ts'
 import { createFaults, type Faults } from './http/faults.ts'
 import { jsonAnswer, type Route } from './http/route.ts'
 import { send, serve } from './http/serve.ts'
+import { createWebhookInbox, type WebhookInbox } from './inbox/webhook-inbox.ts'
 import { type Mails, openMails } from './mail/mails.ts'
 import type { PaymentActions } from './payment/actions.ts'
 import { type ChargeFacts, openPayments, type Payments } from './payment/payments.ts'
@@ -44,6 +45,7 @@ export type Sandbox = PaymentActions & {
   readonly smtpPort: number
   readonly mails: Pick<Mails, 'list' | 'faults'>
   readonly texts: Pick<Texts, 'list' | 'reply' | 'setUrl'>
+  readonly webhookInbox: Pick<WebhookInbox, 'list'>
   readonly courier: Pick<CourierStandIn, 'deliveries' | 'endTokens' | 'move' | 'eventsOf' | 'webhooks'>
   readonly faults: Faults
   readonly webhooks: Webhooks
@@ -83,12 +85,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     pace,
     rideStepMs: options.rideStepMs ?? null,
   })
+  const webhookInbox = createWebhookInbox(now)
   const server = createHttpServer(
     [
       ...payments.routes,
       ...mails.routes,
       ...texts.routes,
       ...courier.routes,
+      ...webhookInbox.routes,
       ...sandboxRoutes(payments, faults, mails, courier, () => address.smtpPort),
     ],
     faults,
@@ -130,6 +134,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpPort,
     mails,
     texts,
+    webhookInbox,
     courier,
     faults,
     webhooks,

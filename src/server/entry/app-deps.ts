@@ -14,6 +14,7 @@ import { createAccounts } from '../people/accounts/accounts.ts'
 import { recordPasskeyAdded } from '../people/accounts/passkeys/own-passkeys.ts'
 import { recordMethodChange } from '../people/accounts/record-method-change.ts'
 import { recordSignIn } from '../people/accounts/record-sign-in.ts'
+import { resolveHost } from '../platform/adapters/calls/call-out.ts'
 import type { HealthByService } from '../platform/adapters/health.ts'
 import { createHealthByService, withHealth } from '../platform/adapters/health.ts'
 import { textsByWebhook } from '../platform/adapters/text-messages/webhook.ts'
@@ -118,6 +119,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     proxyWatch: createProxyWatch(config.trustedProxies, { clock, log }, () =>
       metrics.untrustedForwards.inc(),
     ),
+    callRules: options.callRules ?? { exceptions: new Set(), resolve: resolveHost },
     cipher: options.cipher,
     settings,
     accounts: createSignIn(options, { db, jobs, rateLimiter }, () => deps.siteUrl),

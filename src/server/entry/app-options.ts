@@ -4,6 +4,7 @@ import type { PaymentSetup } from '#contract/site/site.ts'
 import type { DemoHistory } from '../demo/demo-history.ts'
 import type { DemoSetup } from '../demo/demo-tools.ts'
 import type { DrillEngine } from '../demo/drills/drill-engine.ts'
+import type { CallRules } from '../platform/adapters/calls/call-out.ts'
 import type { ConnectCourier } from '../platform/adapters/courier/port.ts'
 import type { Mailer } from '../platform/adapters/mail/port.ts'
 import type { PaymentProvider } from '../platform/adapters/payment/port.ts'
@@ -40,6 +41,8 @@ export type AppOptions = {
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
   readonly connectCourier: ConnectCourier
+  /** WHK-5; by default nothing but public addresses. */
+  readonly callRules?: CallRules
   readonly cipher: Cipher
   /** Signs session cookies. */
   readonly sessionKey: Buffer

@@ -1,6 +1,7 @@
 /** The composition root: assembles all parts of one server process and starts listening. */
 
 import { reconcileOpenCheckouts } from '../orders/ordering/reconcile-checkout.ts'
+import { startWebhookSender } from '../orders/webhooks/sender.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { createListener } from '../platform/http/listener.ts'
 import { createDeps } from './app-deps.ts'
@@ -63,6 +64,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log.warn({ error }, 'could not settle open checkouts at start; their jobs will'),
   )
   deps.paymentWebhook.start()
+  const webhookSender = startWebhookSender(deps)
   const publishing = setInterval(() => void publishFiles(), 6 * 3_600_000)
   let stopped: Promise<void> | null = null
 
@@ -102,6 +104,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const closed = listener.close()
     // Otherwise streams would stay open.
     await deps.feed.stop()
+    await webhookSender.stop()
     await closed
     await settling
     await stopDeps()

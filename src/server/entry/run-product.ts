@@ -13,6 +13,7 @@ import { type DemoSetup, listDemoTools } from '../demo/demo-tools.ts'
 import type { DrillEngine } from '../demo/drills/drill-engine.ts'
 import { lendCourier } from '../demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from '../demo/load-demo.ts'
+import { resolveHost } from '../platform/adapters/calls/call-out.ts'
 import { couriersBySandbox, couriersByUber } from '../platform/adapters/courier/create-courier.ts'
 import { mailsBySandbox, mailsBySmtp } from '../platform/adapters/mail/create-mailer.ts'
 import {
@@ -153,6 +154,7 @@ async function start(config: Config): Promise<void> {
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
     demoHistory: { state: () => demoHistory.state() },
     demoSetup,
+    callRules: { exceptions: new Set(sandbox ? [sandbox.origin] : []), resolve: resolveHost },
     drillEngine: sandbox && drillEngineOf(sandbox.origin, () => app.url),
   }
   const app: App = await onceAnswers(() => listen(appOptions))

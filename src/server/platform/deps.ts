@@ -1,6 +1,7 @@
 /** What the composition root passes to the handlers of the lowest area; each area adds its own. */
 
 import type { PaymentSetup } from '#contract/site/site.ts'
+import type { CallRules } from './adapters/calls/call-out.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { HealthByService } from './adapters/health.ts'
 import type { Mailer } from './adapters/mail/port.ts'
@@ -39,6 +40,8 @@ export type PlatformDeps = {
   /** null: no texts are sent. */
   readonly textMessages: TextPort | null
   readonly phoneDigests: PhoneDigests
+  /** Where calls to addresses that restaurants have entered may go (WHK-5). */
+  readonly callRules: CallRules
   /** Results of recent requests to the outside services. */
   readonly serviceHealth: HealthByService
   /** Encrypts restaurants' secrets in the database. */

@@ -26,5 +26,4 @@ export const placeholderPages: readonly PlaceholderPage[] = [
     text,
     today: { label: 'Export orders', path: adminPaths.orders },
   },
-  { path: adminPaths.webhooks, title: 'Webhooks', text, today: null },
 ]

@@ -21,7 +21,7 @@ function escapeText(text: string): string {
 }
 
 /** The links to the sandbox's pages for people. */
-export const navigation = html`<nav aria-label="Sandbox"><strong>Comanda sandbox</strong><a href="/">Payments</a><a href="/mail">Mail inbox</a><a href="/texts">Text messages</a><a href="/courier">Courier</a></nav>`
+export const navigation = html`<nav aria-label="Sandbox"><strong>Comanda sandbox</strong><a href="/">Payments</a><a href="/mail">Mail inbox</a><a href="/texts">Text messages</a><a href="/courier">Courier</a><a href="/webhooks">Webhooks</a></nav>`
 
 /** A complete page in the sandbox's plain style, light or dark as the system is. */
 export function page(title: string, content: Html): string {

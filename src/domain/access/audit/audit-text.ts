@@ -23,6 +23,7 @@ export const auditKindLabels = {
   restaurant_host: 'Web address',
   kitchen_display: 'Kitchen display',
   api_key: 'API key',
+  webhook: 'Webhook',
   role: 'Role',
   member: 'Member of the team',
   invitation: 'Invitation',

@@ -16,6 +16,7 @@ export const auditSubjects = [
   'restaurant_host',
   'kitchen_display',
   'api_key',
+  'webhook',
   'member',
   'role',
   'invitation',

@@ -57,4 +57,5 @@ export const subjectTexts: Readonly<Record<keyof typeof contract, string>> = {
   tracking: 'What a browser reports about a visit',
   trends: 'Figures over days, weeks and months',
   users: 'Accounts: the team’s for owners, all for administrators',
+  webhooks: 'Where a restaurant’s events are sent',
 }

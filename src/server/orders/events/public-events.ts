@@ -17,7 +17,12 @@ export type EventPage = { readonly events: readonly PublicEvent[]; readonly next
 const readAhead = 500
 
 /** EVT-2, EVT-3: at most a hundred, in order. `next`: the number up to which the log was read. */
-export async function readPublicEvents(deps: OrdersDeps, reader: Reader, after: number): Promise<EventPage> {
+export async function readPublicEvents(
+  deps: OrdersDeps,
+  reader: Reader,
+  after: number,
+  ahead = readAhead,
+): Promise<EventPage> {
   const { db } = deps
   const logged = await db
     .select({ event: events, body: publicEvents.body })
@@ -32,7 +37,7 @@ export async function readPublicEvents(deps: OrdersDeps, reader: Reader, after: 
     )
     .where(and(eq(events.restaurantId, reader.restaurantId), gt(events.seq, after)))
     .orderBy(asc(events.seq))
-    .limit(readAhead)
+    .limit(ahead)
   const shown = logged.flatMap(({ event, body }) => {
     const kind = publicKindOf(event)
     return kind ? [{ ...event, kind, body }] : []
@@ -42,6 +47,13 @@ export async function readPublicEvents(deps: OrdersDeps, reader: Reader, after: 
   const isWhole = page.length === shown.length
   const last = isWhole ? logged.at(-1)?.event.seq : page.at(-1)?.seq
   return { events: bodies, next: last ?? after }
+}
+
+/** WHK-3: the text of one event, the same for each endpoint and attempt; null for one that is no other program's concern. */
+export async function eventBody(deps: OrdersDeps, reader: Reader, seq: number): Promise<string | null> {
+  const { events: page } = await readPublicEvents(deps, reader, seq - 1, 1)
+  const [event] = page
+  return event?.sequence === seq ? JSON.stringify(event) : null
 }
 
 type Shown = typeof events.$inferSelect & {

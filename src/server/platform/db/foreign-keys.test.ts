@@ -39,6 +39,7 @@ test('[DBS-29] the columns of a foreign key lead an index, unless no deletion ne
 
 /** References within a restaurant that name only the other row: what they lead to is never chosen by a caller. */
 const byIdAlone = [
+  'api_key_requests.key_id',
   'checkouts.cart_id',
   'checkouts.delivery_quote_id',
   'checkouts.drill_id',
@@ -57,6 +58,7 @@ const byIdAlone = [
   'products.category_id',
   'restaurant_members.own_role_id',
   'ticket_views.device_id',
+  'webhook_deliveries.endpoint_id',
 ]
 
 test('[DBS-31] what belongs to a row of a restaurant belongs to the same restaurant', async () => {

@@ -57,6 +57,11 @@ export const retentionPeriods = {
     for: { hours: 24 },
     why: 'a repeated write gets the same answer, and changes nothing again',
   },
+  webhookDeliveries: {
+    what: 'deliveries of events to webhooks',
+    for: days(30),
+    why: 'owners see what arrived and what did not, and send it again',
+  },
   credentials: {
     what: 'sessions, codes and links',
     for: { hours: 0 },

@@ -133,6 +133,7 @@ const {
   siteVisitors,
   users,
   verifications,
+  webhookDeliveries,
 } = schema
 
 const storedTables = {
@@ -312,6 +313,12 @@ const storedTables = {
     },
   },
   events: { ...working, kept: 'deliveries' },
+  webhookEndpoints: setup,
+  webhookCursors: working,
+  webhookDeliveries: {
+    ...working,
+    kept: { period: 'webhookDeliveries', since: webhookDeliveries.createdAt },
+  },
   publicEvents: {
     ...working,
     about: 'diner',

@@ -29,6 +29,7 @@ const pathsByKind: Readonly<Record<AuditEntryView['subject'], (id: string) => st
   restaurant_host: () => adminPaths.restaurantSection('addresses'),
   kitchen_display: () => adminPaths.restaurantSection('displays'),
   api_key: () => adminPaths.apiKeys,
+  webhook: () => adminPaths.webhooks,
   role: () => adminPaths.roles,
   member: (id) => (uuid.test(id) ? adminPaths.user(id) : null),
   invitation: () => adminPaths.userNew,

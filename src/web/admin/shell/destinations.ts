@@ -355,7 +355,12 @@ export const adminMenu: Menu = [
         words: 'developers, integration, tokens, till, POS, accept orders',
         needs: 'keys.manage',
       },
-      { name: 'Webhooks', path: adminPaths.webhooks, words: 'developers, integration, events' },
+      {
+        name: 'Webhooks',
+        path: adminPaths.webhooks,
+        words: 'developers, integration, events',
+        needs: 'keys.manage',
+      },
       {
         name: 'Site Setup',
         path: adminPaths.setup,

@@ -12,13 +12,13 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { Drawer } from '#web/admin/ui/drawer.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
+import { ShownOnceDialog } from '#web/admin/ui/shown-once-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { KeyForm } from './key-form.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
 
 export const meta = titled('API Keys')
 
@@ -93,7 +93,14 @@ function LoadedKeys({ restaurant, list }: { readonly restaurant: string; readonl
           />
         </Drawer>
       )}
-      {created && <NewKeyDialog {...created} onClose={() => setCreated(null)} />}
+      {created && (
+        <ShownOnceDialog
+          title={`The key of ${created.name}`}
+          name="the key"
+          text={created.text}
+          onClose={() => setCreated(null)}
+        />
+      )}
       {leaving && (
         <RevokeDialog
           restaurant={restaurant}

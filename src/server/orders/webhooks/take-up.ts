@@ -1,0 +1,77 @@
+/** Makes the deliveries of new events: one for each endpoint that wants the event (WHK-2). */
+
+import { and, asc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import { publicKindOf } from '#domain/orders/events/public-event.ts'
+import { events } from '../../platform/db/schema/events.ts'
+import { restaurantCounters } from '../../platform/db/schema/restaurants.ts'
+import { webhookCursors, webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import type { OrdersDeps } from '../deps.ts'
+
+const batchSize = 500
+
+/** WHK-2: the restaurants that have events for which no deliveries were made yet. */
+export async function restaurantsWithNewEvents({
+  db,
+}: Pick<OrdersDeps, 'db'>): Promise<readonly RestaurantId[]> {
+  const rows = await db
+    .select({ restaurantId: webhookCursors.restaurantId })
+    .from(webhookCursors)
+    .innerJoin(restaurantCounters, eq(restaurantCounters.restaurantId, webhookCursors.restaurantId))
+    .where(lt(webhookCursors.seq, restaurantCounters.lastEventSeq))
+  return rows.map(({ restaurantId }) => restaurantId)
+}
+
+/** WHK-2: each event is taken up once, by the process that holds the cursor's row. */
+export async function takeUpEvents(
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
+  restaurantId: RestaurantId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [cursor] = await tx
+      .select()
+      .from(webhookCursors)
+      .where(eq(webhookCursors.restaurantId, restaurantId))
+      .for('update', { skipLocked: true })
+    if (!cursor) return
+    const fresh = await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.restaurantId, restaurantId), gt(events.seq, cursor.seq)))
+      .orderBy(asc(events.seq))
+      .limit(batchSize)
+    const last = fresh.at(-1)
+    if (!last) return
+    const endpoints = await tx
+      .select()
+      .from(webhookEndpoints)
+      .where(
+        and(
+          eq(webhookEndpoints.restaurantId, restaurantId),
+          // What can't be delivered waits; a person who switches an endpoint off wants nothing.
+          or(isNull(webhookEndpoints.offBecause), ne(webhookEndpoints.offBecause, 'person')),
+        ),
+      )
+    const now = clock.now()
+    const rows = fresh.flatMap((event) => {
+      const kind = publicKindOf(event)
+      if (!kind) return []
+      return endpoints
+        .filter(({ kinds }) => kinds.includes(kind))
+        .map(({ id: endpointId }) => ({
+          restaurantId,
+          endpointId,
+          seq: event.seq,
+          kind,
+          state: 'waiting' as const,
+          createdAt: now,
+          nextAt: now,
+        }))
+    })
+    if (rows.length > 0) await tx.insert(webhookDeliveries).values(rows)
+    await tx
+      .update(webhookCursors)
+      .set({ seq: last.seq })
+      .where(eq(webhookCursors.restaurantId, restaurantId))
+  })
+}

@@ -1,0 +1,223 @@
+/** Makes, lists, switches and deletes the webhooks of a restaurant (WHK-1). */
+
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { DeliveryView, EndpointDraft, EndpointView } from '#contract/orders/webhooks.ts'
+import type { RestaurantId, WebhookEndpointId } from '#domain/ids.ts'
+import { endpointLimits } from '#domain/orders/events/public-event.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import { whyNotAddress } from '../../platform/adapters/calls/call-out.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { restaurantCounters, restaurants } from '../../platform/db/schema/restaurants.ts'
+import { webhookCursors, webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import type { OrdersDeps } from '../deps.ts'
+
+type StoredEndpoint = typeof webhookEndpoints.$inferSelect
+type DraftFault = { readonly field: 'address' | 'kinds'; readonly message: string }
+
+/** SEC-20: an endpoint's secret is encrypted for its row alone. */
+export function secretContextOf(id: WebhookEndpointId): string {
+  return `secret of webhook ${id}`
+}
+
+/** WHK-1, WHK-3: returns the endpoint and its secret, which isn't shown again. */
+export async function makeEndpoint(
+  deps: OrdersDeps,
+  actor: AuditActor,
+  restaurantId: RestaurantId,
+  draft: EndpointDraft,
+): Promise<Result<{ readonly id: WebhookEndpointId; readonly secret: string }, DraftFault>> {
+  if (draft.kinds.length === 0) return refuse({ field: 'kinds', message: 'Choose at least one event.' })
+  const why = await whyNotAddress(deps.callRules, draft.address)
+  if (why) return refuse({ field: 'address', message: why })
+  return deps.db.transaction(async (tx) => {
+    const [counters] = await lockCounters(tx, restaurantId)
+    const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.restaurantId, restaurantId))
+    if (count >= endpointLimits.count)
+      return refuse({
+        field: 'address',
+        message: `A restaurant has at most ${endpointLimits.count} webhooks. Delete one first.`,
+      })
+    const id = deps.ids.next<'WebhookEndpoint'>()
+    const secret = `whsec_${randomBytes(24).toString('base64')}`
+    await tx.insert(webhookEndpoints).values({
+      id,
+      restaurantId,
+      address: draft.address,
+      description: draft.description,
+      kinds: [...draft.kinds],
+      hasDiner: draft.hasDiner,
+      secret: deps.cipher.encrypt(secret, secretContextOf(id)),
+      createdAt: deps.clock.now(),
+    })
+    // From the first endpoint on; nothing that happened before is sent.
+    await tx
+      .insert(webhookCursors)
+      .values({ restaurantId, seq: counters?.seq ?? 0 })
+      .onConflictDoNothing({ target: webhookCursors.restaurantId })
+    await record(deps, tx, actor, { id, restaurantId, address: draft.address }, 'created')
+    return accept({ id, secret })
+  })
+}
+
+/** Serializes those who make endpoints, and keeps events of a restaurant from being counted meanwhile. */
+function lockCounters(tx: Database, restaurantId: RestaurantId) {
+  return tx
+    .select({ seq: restaurantCounters.lastEventSeq })
+    .from(restaurantCounters)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantCounters.restaurantId))
+    .where(eq(restaurantCounters.restaurantId, restaurantId))
+    .for('update', { of: restaurantCounters })
+}
+
+/** WHK-4: switched on, it gets what waited for it. Returns whether the restaurant has such an endpoint. */
+export async function switchEndpoint(
+  deps: OrdersDeps,
+  actor: AuditActor,
+  key: EndpointKey,
+  isOn: boolean,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const [endpoint] = await tx.select().from(webhookEndpoints).where(isEndpoint(key)).for('update')
+    if (!endpoint) return false
+    if ((endpoint.offBecause === null) === isOn) return true
+    await tx
+      .update(webhookEndpoints)
+      .set({ offBecause: isOn ? null : 'person' })
+      .where(isEndpoint(key))
+    if (isOn)
+      await tx
+        .update(webhookDeliveries)
+        .set({ nextAt: deps.clock.now() })
+        .where(and(eq(webhookDeliveries.endpointId, endpoint.id), isNotNull(webhookDeliveries.nextAt)))
+    await record(deps, tx, actor, endpoint, 'changed', { on: { from: !isOn, to: isOn } })
+    return true
+  })
+}
+
+/** Returns whether the restaurant had such an endpoint. */
+export async function deleteEndpoint(
+  deps: OrdersDeps,
+  actor: AuditActor,
+  key: EndpointKey,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(webhookEndpoints).where(isEndpoint(key)).returning()
+    if (gone) await record(deps, tx, actor, gone, 'deleted')
+    return gone !== undefined
+  })
+}
+
+export type EndpointKey = { readonly restaurantId: RestaurantId; readonly endpointId: WebhookEndpointId }
+
+function isEndpoint({ restaurantId, endpointId }: EndpointKey) {
+  return and(eq(webhookEndpoints.id, endpointId), eq(webhookEndpoints.restaurantId, restaurantId))
+}
+
+async function record(
+  deps: OrdersDeps,
+  tx: Database,
+  actor: AuditActor,
+  { id, restaurantId, address }: Pick<StoredEndpoint, 'id' | 'restaurantId' | 'address'>,
+  action: 'created' | 'changed' | 'deleted',
+  changes: Parameters<typeof writeAudit>[2]['changes'] = {},
+): Promise<void> {
+  // The path of an address can be a secret.
+  const subjectName = new URL(address).host
+  await writeAudit(deps, tx, {
+    restaurantId,
+    actor,
+    subject: 'webhook',
+    subjectId: id,
+    subjectName,
+    action,
+    changes,
+  })
+}
+
+/** The oldest first. */
+export async function listEndpoints(db: Database, restaurantId: RestaurantId): Promise<EndpointView[]> {
+  const endpoints = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.restaurantId, restaurantId))
+    .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id)
+  return Promise.all(
+    endpoints.map(async ({ id, address, description, kinds, hasDiner, offBecause }) => ({
+      id,
+      address,
+      description,
+      kinds,
+      hasDiner,
+      offBecause,
+      waiting: await db.$count(
+        webhookDeliveries,
+        and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting')),
+      ),
+      last: await lastOf(db, id),
+    })),
+  )
+}
+
+async function lastOf(db: Database, endpointId: WebhookEndpointId): Promise<EndpointView['last']> {
+  const [last] = await db
+    .select({ at: webhookDeliveries.lastAt, result: webhookDeliveries.lastResult })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), isNotNull(webhookDeliveries.lastAt)))
+    .orderBy(desc(webhookDeliveries.lastAt))
+    .limit(1)
+  return last?.at && last.result ? { at: last.at.toString(), result: last.result } : null
+}
+
+/** WHK-6: the newest first. */
+export async function listDeliveries(
+  db: Database,
+  { restaurantId, endpointId }: EndpointKey,
+  limit = 50,
+): Promise<DeliveryView[]> {
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.restaurantId, restaurantId)),
+    )
+    .orderBy(desc(webhookDeliveries.seq))
+    .limit(limit)
+  return rows.map(presentDelivery)
+}
+
+/** WHK-6: null if the restaurant has no such delivery. */
+export async function resend(
+  { db, clock }: OrdersDeps,
+  { restaurantId, endpointId }: EndpointKey,
+  seq: number,
+): Promise<DeliveryView | null> {
+  const [row] = await db
+    .update(webhookDeliveries)
+    .set({ state: 'waiting', nextAt: clock.now(), attempts: 0 })
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpointId),
+        eq(webhookDeliveries.restaurantId, restaurantId),
+        eq(webhookDeliveries.seq, seq),
+      ),
+    )
+    .returning()
+  return row ? presentDelivery(row) : null
+}
+
+function presentDelivery(row: typeof webhookDeliveries.$inferSelect): DeliveryView {
+  const { seq, kind, state, attempts, lastResult, lastMs } = row
+  return {
+    seq,
+    kind,
+    state,
+    attempts,
+    lastResult,
+    lastMs,
+    createdAt: row.createdAt.toString(),
+    nextAt: row.nextAt?.toString() ?? null,
+    lastAt: row.lastAt?.toString() ?? null,
+  }
+}
