@@ -79,6 +79,8 @@ const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
   'orders.follow': null,
   'orders.get': null,
   'orders.reorder': null,
+  'orders.times': null,
+  'publicOrders.get': ({ orderId }) => ({ ...sakura, orderId }),
   'pages.get': null,
   'pages.versions': null,
   'pauses.photo': null,

@@ -133,11 +133,11 @@ async function writeOrders(tx: Database, rows: Rows, rowsOfDishes: Rows): Promis
     INSERT INTO orders (id, restaurant_id, number, checkout_id, token, source, menu_version, status, payment_status, order_type,
       customer_first_name, customer_last_name, customer_email, customer_phone, subtotal, tax, processing_fee,
       delivery_fee, total, discount, tip, grand_total, refunded, business_day, promised_from, promised_to,
-      placed_at, status_changed_at)
+      placed_at, status_changed_at, price_steps)
     SELECT ${uuidOf(sql`'order ' || n`)}, restaurant_id, n + 1, ${uuidOf(sql`'checkout ' || n`)}, 'token ' || n, 'diner', 1, 'completed',
       CASE WHEN n % 500 = 3 THEN 'partly_refunded' ELSE 'paid' END, 'pickup', 'Ada', 'Byron', 'ada@example.com',
       '(212) 555-0142', 2900, 250, 0, 0, 3150, 0, 150, 3300, CASE WHEN n % 500 = 3 THEN 500 ELSE 0 END, business_day,
-      at + interval '15 minutes', at + interval '20 minutes', at, at
+      at + interval '15 minutes', at + interval '20 minutes', at, at, '[]'
     FROM ${rows(ordersOfHundred)}`)
   await tx.execute(sql`
     INSERT INTO order_lines (restaurant_id, order_id, position, line_id, product_id, name, category_name, quantity, base_price,

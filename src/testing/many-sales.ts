@@ -60,12 +60,12 @@ async function writeOrders(tx: Database): Promise<void> {
     INSERT INTO orders (id, restaurant_id, number, checkout_id, token, source, menu_version, status, payment_status, order_type,
       customer_first_name, customer_last_name, customer_email, customer_phone, subtotal, tax, processing_fee,
       delivery_fee, total, discount_code, discount, tip, grand_total, refunded, business_day, promised_from, promised_to,
-      placed_at, status_changed_at)
+      placed_at, status_changed_at, price_steps)
     SELECT ${uuidOf(sql`'order ' || n`)}, restaurant_id, n + 1, ${uuidOf(sql`'checkout ' || n`)}, 'token ' || n, 'diner', 1, 'completed',
       CASE WHEN n % 50 = 3 THEN 'partly_refunded' ELSE 'paid' END, (ARRAY['pickup', 'delivery'])[n % 2 + 1],
       'Ada', 'Byron', 'ada' || n % 5000 || '@example.com', '(212) 555-0142', 2900, 250, 0, 0, 3150,
       CASE WHEN n % 5 = 0 THEN 'CODE' || n % 3 END, CASE WHEN n % 5 = 0 THEN 100 ELSE 0 END, 150, 3300,
-      CASE WHEN n % 50 = 3 THEN 500 ELSE 0 END, day, at + interval '15 minutes', at + interval '20 minutes', at, at FROM sold`)
+      CASE WHEN n % 50 = 3 THEN 500 ELSE 0 END, day, at + interval '15 minutes', at + interval '20 minutes', at, at, '[]' FROM sold`)
   await tx.execute(sql`
     INSERT INTO order_versions (restaurant_id, order_id, number, food, tax, processing_fee, delivery_fee, tip, at)
     SELECT restaurant_id, ${uuidOf(sql`'order ' || n`)}, 1, 2900 - CASE WHEN n % 5 = 0 THEN 100 ELSE 0 END, 250, 0, 0, 150, at FROM sold`)
