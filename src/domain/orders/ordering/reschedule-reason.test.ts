@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { aRestaurant } from '#testing/menus.ts'
 import { elevenToTen, everyDay } from '../../restaurants/availability/restaurants.testing.ts'
 import { someSpecialHours } from '../../restaurants/special-hours/special-hours.testing.ts'
-import { opensOn, rescheduleReasonOf } from './reschedule-reason.ts'
+import { opensOnDateOf, rescheduleReasonOf } from './reschedule-reason.ts'
 
 const restaurant = aRestaurant({ hours: elevenToTen, timezone: 'America/New_York', deliveryEnabled: true })
 const order = {
   orderType: 'delivery',
   dueAt: Temporal.Instant.from('2026-11-26T23:00:00Z'),
-  businessDay: Temporal.PlainDate.from('2026-11-26'),
 } as const
 const reason = (changes: Parameters<typeof someSpecialHours>[0]) =>
   rescheduleReasonOf('Luna Tacos', order, { ...restaurant, specialHours: [someSpecialHours(changes)] })
@@ -19,11 +18,12 @@ test('[RSC-5] a diner reads whether the restaurant is closed, does not deliver, 
   expect(reason({ windows: ['11:00-15:00'] })).toBe('Luna Tacos takes no orders for 6:00 PM on Nov 26.')
 })
 
-test('[RSC-5] a business day has an opening if one begins on it, not if the night before ends on it', () => {
-  const day = order.businessDay
+test('[RSC-5] hours begin on a date, whatever the night before or the next day have', () => {
   const night = { ...restaurant, hours: everyDay('17:00-02:00') }
-  expect(opensOn(night, day)).toBe(true)
-  const closed = someSpecialHours({})
-  expect(opensOn({ ...night, specialHours: [closed] }, day)).toBe(false)
-  expect(opensOn({ ...night, hours: everyDay('00:00-00:00') }, day)).toBe(true)
+  expect(opensOnDateOf(night, order.dueAt)).toBe(true)
+  const specialHours = [someSpecialHours({})]
+  expect(opensOnDateOf({ ...night, specialHours }, order.dueAt)).toBe(false)
+  const always = { ...night, hours: everyDay('00:00-00:00') }
+  expect(opensOnDateOf(always, order.dueAt)).toBe(true)
+  expect(opensOnDateOf({ ...always, specialHours }, order.dueAt)).toBe(false)
 })

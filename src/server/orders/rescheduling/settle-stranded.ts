@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { isNotBegun } from '#domain/orders/ordering/reschedule.ts'
-import { opensOn, rescheduleReasonOf } from '#domain/orders/ordering/reschedule-reason.ts'
+import { opensOnDateOf, rescheduleReasonOf } from '#domain/orders/ordering/reschedule-reason.ts'
 import { isOver, openStatuses } from '#domain/orders/ordering/status.ts'
 import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { isWithin } from '#domain/restaurants/special-hours/stranded.ts'
@@ -43,7 +43,7 @@ export async function settleStranded(
     if (!scheduledFor) continue
     const decision = decisionById.get(order.id)
     if (decision === 'cancel') {
-      const notice = opensOn(schedule, order.businessDay) ? ('closing_early' as const) : null
+      const notice = opensOnDateOf(schedule, scheduledFor) ? ('closing_early' as const) : null
       await cancelLockedAsOwner(deps, tx, actor, order, { reason: cause, notice })
     } else if (decision === 'reschedule') {
       const reason = rescheduleReasonOf(name, { ...order, dueAt: scheduledFor }, schedule)

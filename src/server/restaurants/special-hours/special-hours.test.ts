@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
@@ -33,7 +33,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await world.db.delete(specialHours)
-  await world.db.update(restaurants).set({ specialHours: [], businessId: null })
+  const menuVersion = sql`${restaurants.menuVersion} + 1`
+  await world.db.update(restaurants).set({ specialHours: [], businessId: null, menuVersion })
 })
 afterAll(() => world.close())
 
@@ -86,6 +87,30 @@ test('[SPH-5] availability, directory and the list of restaurants say it from th
     kind: 'closed',
     closedFor: 'Family day',
   })
+})
+
+test('[SPH-5] an open menu learns of new special hours within five seconds', async () => {
+  const leaving = new AbortController()
+  const stream = await world.api().menu.follow(sakura, { signal: leaving.signal })
+  const next = async () => {
+    for (;;) {
+      const message = await stream.next()
+      if (message.done) throw new Error('the stream has ended')
+      if (message.value.kind === 'availability') return message.value.availability
+    }
+  }
+  const before = await next()
+  const dateOf = (at = '') =>
+    Temporal.Instant.from(at).toZonedDateTimeISO('America/New_York').toPlainDate().toString()
+  const date = dateOf(before.pickableTimes[0])
+  const began = performance.now()
+  await create({ name: 'Power cut', from: date, to: date })
+  const after = await next()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(after.menuVersion).toBe(before.menuVersion + 1)
+  expect(after.specialHours).toMatchObject([{ name: 'Power cut', from: date, windows: [] }])
+  expect(after.pickableTimes).not.toContain(before.pickableTimes[0])
+  leaving.abort()
 })
 
 test('[SPH-8, EDT-1] a fault is refused, and so is an edit of what another person changed', async () => {

@@ -52,7 +52,7 @@ function NewTime({ order, newTimes: { times, schedule } }: TimeFormProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const at = chosen ?? times[0] ?? ''
+  const at = chosen ?? nearestTo(order.scheduledFor, times)
   const back = paths.order(order.token)
 
   async function change(): Promise<void> {
@@ -102,12 +102,19 @@ function NewTime({ order, newTimes: { times, schedule } }: TimeFormProps) {
           </Button>
         )}
         <LinkButton variant="outline" to={back}>
-          Keep it as it is
+          {order.rescheduleReason === null ? 'Keep it as it is' : 'View order'}
         </LinkButton>
         <CancelOrder order={order} onCanceled={() => void navigate(back, { replace: true })} />
       </div>
     </>
   )
+}
+
+/** The time that differs least from the order's; '' if there is none. */
+function nearestTo(scheduledFor: string | null, times: readonly string[]): string {
+  const due = Date.parse(scheduledFor ?? '')
+  const apart = (at: string) => Math.abs(Date.parse(at) - due)
+  return times.reduce((nearest, at) => (nearest && apart(nearest) <= apart(at) ? nearest : at), '')
 }
 
 function NoChange({ order, refusal }: { readonly order: FollowedOrder; readonly refusal: string }) {

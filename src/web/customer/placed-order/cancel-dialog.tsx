@@ -59,7 +59,10 @@ export default function CancelDialog({ order, onCanceled, onClose }: CancelDialo
           {failure}
         </Notice>
       ) : (
-        <p>The kitchen hasn’t accepted it yet. A canceled order can’t be brought back.</p>
+        <p>
+          {order.rescheduleReason === null && 'The kitchen hasn’t accepted it yet. '}A canceled order can’t be
+          brought back.
+        </p>
       )}
     </Dialog>
   )

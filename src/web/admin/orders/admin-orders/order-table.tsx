@@ -121,7 +121,7 @@ function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
         </span>
       )}
       {order.rescheduleReason !== null && (
-        <span className="ml-2 font-semibold text-warn-deep">{askedForTime}</span>
+        <span className="block font-semibold text-warn-deep xl:ml-2 xl:inline">{askedForTime}</span>
       )}
     </>
   )

@@ -89,8 +89,8 @@ export const settingTexts: Readonly<Record<Exclude<SettingName, OwnControl>, Set
     hint: 'Diners choose: a call, a refund of that item, or something similar. Their choice is on the ticket.',
   },
   allowDinerChanges: {
-    label: 'Let diners cancel',
-    hint: 'Until the kitchen acknowledges an order, its diner can cancel it and gets everything back.',
+    label: 'Let diners cancel and change times',
+    hint: 'Until the kitchen acknowledges an order, its diner can cancel it and get everything back, or choose another time for a scheduled one.',
   },
   minimumOrderPickup: { label: 'Minimum order for pickup ($)' },
   deliveryEnabled: { label: 'Offer delivery' },
