@@ -211,6 +211,7 @@ test('[REP-2, REP-5, REP-6, REP-8] reports equal plain sums over the orders and 
         rated: total.taxes.reduce((sum, each) => sum + each.tax, 0),
         codes: total.discounts.reduce((sum, { amount }) => sum + amount, 0),
         cleared: clearing.debit - clearing.credit,
+        explained: charged,
       },
     ]).toEqual(
       await rowsOf(sql`
@@ -218,7 +219,8 @@ test('[REP-2, REP-5, REP-6, REP-8] reports equal plain sums over the orders and 
           sum(subtotal)::int AS subtotal, sum(tax)::int AS tax, sum(tip)::int AS tip, sum(refunded)::int AS refunded,
           (SELECT sum(line_total)::int FROM order_lines JOIN orders AS sold ON sold.id = order_id
             WHERE sold.restaurant_id = ${place.id} AND sold.business_day <= ${`${last}`}) AS sold,
-          sum(tax)::int AS rated, sum(discount)::int AS codes, sum(grand_total - refunded)::int AS cleared
+          sum(tax)::int AS rated, sum(discount)::int AS codes, sum(grand_total - refunded)::int AS cleared,
+          sum((SELECT sum((step->>'amount')::int) FROM jsonb_array_elements(price_steps) AS step))::int AS explained
         FROM orders WHERE restaurant_id = ${place.id} AND business_day <= ${`${last}`}`),
     )
     for (const { report } of found) {
