@@ -128,6 +128,18 @@ describe('a lane without a column', () => {
   })
 })
 
+test('[KDS-9] a lane whose last ticket left keeps its column until the blank closes', () => {
+  const rush = range(30).map((index) => ticket(index + 1))
+  const before = placeTickets(null, lanesOf(rush, [ticket(100)], []), board)
+  const started = lanesOf(rush, [], [ticket(100)])
+  const tapped = placeTickets(before, started, board)
+  const paused = placeTickets(tapped, started, { ...board, now: 3_000, touch: 'paused' })
+  expect(idsIn(paused, 'acknowledged')).toEqual([[-100]])
+  expect(idsIn(paused, 'inProgress')).toEqual([[100]])
+  const closed = placeTickets(paused, started, { ...board, now: blankMs, touch: 'paused' })
+  expect(laneKeys.map((key) => closed.lanes[key].length)).toEqual([4, 0, 1])
+})
+
 test('[KDS-27] new orders that come during a rush get more columns in a pause between touches, not before', () => {
   const cooked = [ticket(100)]
   const few = range(3).map((id) => ticket(id))

@@ -105,18 +105,28 @@ function positionsOf({ lanes }: Places): ReadonlyMap<string, string> {
 }
 
 function placeAnew(lanes: Lanes, before: Places | null, board: Board): Places {
-  const widths = divideColumns(board, lanes)
-  const laneOf = (key: LaneKey) => {
-    const blanks = before?.lanes[key].flat().filter(isBlank).map(lower) ?? []
-    const columns = Array.from({ length: widths[key] }, () => [])
-    return addSlots(columns, [...blanks, ...lanes[key].map(toSlot)])
-  }
+  const slots = withBlanks(lanes, before)
+  const widths = divideColumns(board, slots)
+  const laneOf = (key: LaneKey) =>
+    addSlots(
+      Array.from({ length: widths[key] }, () => []),
+      slots[key],
+    )
   const inProgress = laneOf('inProgress')
   return {
     board: board.key,
     lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress },
     isTight: isHigher(inProgress, board.room),
   }
+}
+
+/** The slots of each lane, its blanks first: they are those of the oldest tickets. */
+function withBlanks(lanes: Lanes, places: Places | null): Readonly<Record<LaneKey, Column>> {
+  const slotsOf = (key: LaneKey) => [
+    ...(places?.lanes[key].flat().filter(isBlank).map(lower) ?? []),
+    ...lanes[key].map(toSlot),
+  ]
+  return { new: slotsOf('new'), acknowledged: slotsOf('acknowledged'), inProgress: slotsOf('inProgress') }
 }
 
 /**
@@ -151,7 +161,7 @@ function hidesTicket(places: Places, lanes: Lanes): boolean {
 
 /** Whether a lane that is higher than the screen, or that has tickets and no column, would have more columns now. */
 function lacksRoom(places: Places, lanes: Lanes, board: Board): boolean {
-  const widths = divideColumns(board, lanes)
+  const widths = divideColumns(board, withBlanks(lanes, places))
   return laneKeys.some((key) => {
     const columns = places.lanes[key]
     const isShort = columns.length === 0 ? lanes[key].length > 0 : isHigher(columns, board.room)
