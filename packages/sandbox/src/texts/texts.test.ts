@@ -39,9 +39,10 @@ test('[SBX-50] texts with the same key are one', async () => {
   expect(sandbox.texts.list().map(({ copies }) => copies)).toEqual([1, 2])
 })
 
-test('[SBX-50] two numbers get no texts: one has opted out, one can get none', async () => {
+test('[SBX-50] three numbers get no texts: one has opted out, one can get none, one not now', async () => {
   expect(await send({ to: '+12025550110', text: 'Ready' })).toBe(410)
   expect(await send({ to: '+12025550122', text: 'Ready' })).toBe(422)
+  expect(await send({ to: '+12025550133', text: 'Ready' })).toBe(503)
   expect(sandbox.texts.list()).toEqual([])
 })
 

@@ -19,6 +19,7 @@ export type Texts = {
 const testNumbers = {
   '+12025550110': { status: 410, says: 'has told its carrier to stop' },
   '+12025550122': { status: 422, says: 'gets no texts' },
+  '+12025550133': { status: 503, says: 'is out of reach for now' },
 } as const
 
 const replyTimeoutMs = 10_000

@@ -18,6 +18,7 @@ import { aCustomer, aLine, checkoutBody, openCart, pay, plainDish } from '#testi
 import { type Statement, statementsOf } from '#testing/statements.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
+import { readDataCommand, runDataCommand } from '../../entry/commands/data-command.ts'
 import { orderMessages, orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { textOptOuts } from '../../platform/db/schema/text-opt-outs.ts'
@@ -163,7 +164,11 @@ describe('once', () => {
     await kitchenOf(world).undo({ orderId: card.id, expected: 'ready' })
     world.clock.advance({ seconds: 5 })
     await kitchenOf(world).step({ orderId: card.id, expected: 'preparing' })
-    expect(await jobsFor(card)).toHaveLength(2)
+    const [first] = await jobsFor(card)
+    if (!first) throw new Error('expected a job')
+    await pileUpJobs(world.db, 'tell_diner', [first.data])
+    await untilFollowedUp(world)
+    expect(await outcomesOf(card)).toEqual({ ready: null })
     await tell()
     expect(textsTo(to)).toHaveLength(1)
   })
@@ -213,6 +218,26 @@ describe('not told', () => {
     expect(textsTo(to)).toHaveLength(1)
   })
 
+  test('[DAT-21, DAT-22] an export of a person has the messages; after an erasure none is kept or sent', async () => {
+    await switchOn('canceled')
+    const email = 'zebulon@example.com'
+    const to = aPhone()
+    const card = await placeCard(world, { customer: { ...aCustomer, email, phone: to }, textMe: true })
+    await kitchenOf(world).cancel({ orderId: card.id, reason: 'No more eel' })
+    const exported = JSON.parse((await runData('export-person', email)).lines.join(' '))
+    expect(exported.orders).toMatchObject([
+      { textConsent: textConsentText, messages: [{ kind: 'canceled', outcome: null }] },
+    ])
+    await untilFollowedUp(world)
+    world.clock.advance({ hours: 1 })
+    expect(await runData('erase-person', email, '--yes')).toMatchObject({ ok: true })
+    expect(await outcomesOf(card)).toEqual({})
+    expect(await jobsFor(card)).toEqual([])
+    expect(await storedOrder(card)).toMatchObject(noConsent)
+    await tell()
+    expect(textsTo(to)).toEqual([])
+  })
+
   test('[TEL-9] after STOP to one restaurant no restaurant texts the number, until START', async () => {
     await switchOn('accepted')
     await world.db.update(restaurants).set({ tellAccepted: true }).where(eq(restaurants.slug, 'luna'))
@@ -255,6 +280,19 @@ describe('not told', () => {
     await tell()
     expect(await outcomesOf(card)).toEqual({ accepted: 'no_texts', ready: 'mail' })
     expect(mailsTo(card)).toHaveLength(1)
+  })
+
+  test('[TEL-5] a text that the carrier does not take for now is tried again', async () => {
+    await switchOn('ready')
+    const card = await placeAgreed('(202) 555-0133')
+    await stepTo(world, card, 'ready')
+    await makeJobsDue(world.db, 'tell_diner')
+    await expect.poll(async () => (await jobsFor(card))[0]?.state).toBe('retry')
+    expect(await outcomesOf(card)).toEqual({ ready: null })
+    expect(mailsTo(card)).toEqual([])
+    await kitchenOf(world).step({ orderId: card.id, expected: 'ready' })
+    await tell()
+    expect(await outcomesOf(card)).toEqual({ ready: 'undone' })
   })
 
   test('[TEL-10] a number that gets no texts gets the mail that the order is ready; another message fails for good', async () => {
@@ -353,4 +391,11 @@ function mailsTo({ id }: Pick<Card, 'id'>) {
 
 function listOf(statements: readonly Statement[]): string {
   return statements.map(({ text }) => text.slice(0, 160)).join('\n')
+}
+
+function runData(...args: string[]) {
+  const command = readDataCommand(args)
+  if (!command) throw new Error(`no command: ${args.join(' ')}`)
+  const { databaseUrl, clock } = world
+  return runDataCommand(command, { databaseUrl, clock, dataDir: '/nowhere', bucket: null, folder: '/' })
 }

@@ -11,6 +11,7 @@ import {
   checkouts,
   courierDeliveries,
   orderLines,
+  orderMessages,
   orders,
   orderVersions,
   refunds,
@@ -61,6 +62,10 @@ export async function exportPerson(db: Database, person: DataSubject) {
     .select()
     .from(refunds)
     .where(inArray(refunds.orderId, [...orderIds]))
+  const told = await db
+    .select()
+    .from(orderMessages)
+    .where(inArray(orderMessages.orderId, [...orderIds]))
   const begun = await db
     .select()
     .from(checkouts)
@@ -101,6 +106,7 @@ export async function exportPerson(db: Database, person: DataSubject) {
       lines: lines.filter(({ orderId }) => orderId === order.id),
       versions: versions.filter(({ orderId }) => orderId === order.id),
       refunds: given.filter(({ orderId }) => orderId === order.id),
+      messages: told.filter(({ orderId }) => orderId === order.id),
     })),
     checkoutsWithoutOrder: begun
       .filter(({ id }) => !ordered.some(({ order }) => order.checkoutId === id))
