@@ -8,6 +8,7 @@ import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { accept } from '#domain/result.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { type Card, cardNow, kitchenOf, placeCard, stepTo } from '#testing/board.ts'
+import { courierFor, courierRows, sentFor } from '#testing/deliveries.ts'
 import { untilFollowedUp } from '#testing/expect-books-agree.ts'
 import { jobsOf, makeJobsDue, pileUpJobs } from '#testing/jobs.ts'
 import { untilWaiting } from '#testing/lock-waits.ts'
@@ -302,6 +303,27 @@ describe('a diner', () => {
     await expectUnmoved(card)
   })
 
+  test('[RSC-3] a courier comes at the new time instead, at the fee that was paid', async () => {
+    const { orderId, order, vendorDeliveryId } = await courierFor(
+      world,
+      '12 Grand Street, Apt 4B, New York, NY 10002',
+      { timing: saturday },
+    )
+    const [first] = await courierRows(world, orderId)
+    await world.api().orders.reschedule({ token: order.token, from: saturday.at, to: monday.at })
+    const sent = await sentFor(world, orderId, 2)
+    const [, second] = await courierRows(world, orderId)
+    const apart = Temporal.Instant.from(saturday.at).until(monday.at)
+    expect(second?.readyAt?.toString()).toBe(first?.readyAt?.add(apart).toString())
+    const deliveries = world.sandbox.courier.deliveries().filter(({ externalId }) => externalId === orderId)
+    expect(deliveries.map(({ id, status }) => [id, status])).toEqual([
+      [sent.vendorDeliveryId, 'pending'],
+      [vendorDeliveryId, 'canceled'],
+    ])
+    const { totals, orderType } = await world.api().orders.get({ token: order.token })
+    expect({ totals, orderType }).toEqual({ totals: order.totals, orderType: 'delivery' })
+  })
+
   test('[RSC-1] with a link of no order finds none', async () => {
     const token = 't'.repeat(43) as never
     await expect(world.api().orders.times({ token })).rejects.toMatchObject({ status: 404 })
@@ -315,7 +337,8 @@ describe('a diner', () => {
       await placeCard(world, { timing: saturday }),
       await placeCard(world, { timing: saturday }),
     ]
-    await sumsNow()
+    await pileUpJobs(world.db, 'count_diners', [null])
+    expect((await sumsNow()).diners).not.toEqual([])
     await move(moved, monday.at)
     await move(stays, '2026-11-21T23:30:00Z')
     const counted = await sumsNow()
@@ -560,6 +583,31 @@ describe('an owner who closes on days with paid orders', () => {
     expect(await world.db.$count(refunds, eq(refunds.orderId, card.id))).toBe(1)
   })
 
+  test('[RSC-5] an order that is canceled while the hours are being saved is refunded once', async () => {
+    const card = await placeCard(world, { timing: monday })
+    const decisions = [{ orderId: card.id, decision: 'cancel' as const }]
+    const { saving } = await world.db.transaction(async (tx) => {
+      await tx
+        .update(orders)
+        .set({ status: 'cancelled', cancelReason: 'Out of eel' })
+        .where(eq(orders.id, card.id))
+      const saving = owner.api.specialHours.create({ ...sakura, hours: vacation, decisions })
+      await untilWaiting(world.db, 1)
+      return { saving }
+    })
+    await saving
+    expect((await storedOf(card)).cancelReason).toBe('Out of eel')
+    expect(await world.db.$count(refunds, eq(refunds.orderId, card.id))).toBe(0)
+  })
+
+  test('[RSC-5] the question stays while the old time is closed, whatever else is saved', async () => {
+    const card = await placeCard(world, { timing: monday })
+    await ask([card])
+    const other = { ...vacation, name: 'Party', from: '2026-12-12', to: '2026-12-12' }
+    await owner.api.specialHours.create({ ...sakura, hours: other })
+    expect((await storedOf(card)).rescheduleReason).not.toBeNull()
+  })
+
   test('[RSC-5] the question is taken back where the old time is open again', async () => {
     const card = await placeCard(world, { timing: monday })
     const { id: hoursId, revision } = await ask([card])
@@ -571,8 +619,13 @@ describe('an owner who closes on days with paid orders', () => {
   test('[RSC-6] without an answer the owner is notified once, and nothing is canceled', async () => {
     const card = await placeCard(world, { timing: { kind: 'later', at: '2026-11-25T23:00:00Z' } })
     const answered = await placeCard(world, { timing: { kind: 'later', at: '2026-11-25T23:00:00Z' } })
-    await ask([card, answered])
+    const begun = await placeCard(world, { timing: { kind: 'later', at: '2026-11-25T23:00:00Z' } })
+    await ask([card, answered, begun])
     await move(answered, '2026-11-27T23:00:00Z')
+    await stepTo(world, begun, 'preparing')
+    // Asked about its new time: the first question is answered nevertheless.
+    const rescheduleReason = 'Sakura is closed on Nov 27.'
+    await world.db.update(orders).set({ rescheduleReason }).where(eq(orders.id, answered.id))
     const told = () => world.db.$count(notices, eq(notices.kind, 'time_not_chosen'))
     await makeJobsDue(world.db, 'watch_reschedule')
     await untilFollowedUp(world)
