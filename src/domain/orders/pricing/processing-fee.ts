@@ -25,7 +25,8 @@ export function feeTextOf(steps: readonly PriceStep[]): string | null {
   return step?.kind === 'processing_fee' ? formatFee({ ...step, rate: step.share.rate }) : null
 }
 
-/** 'Kitchen Fee (3%): keeps our prices low'; without a purpose, the name alone. */
+/** 'Kitchen Fee (3%): keeps our prices low'; without a purpose, 'Kitchen Fee (3%)'. */
 function formatFee({ name, rate, purpose }: ProcessingFee): string {
-  return purpose === null ? name : `${name} (${formatPercent(rate)}): ${purpose}`
+  const fee = `${name} (${formatPercent(rate)})`
+  return purpose === null ? fee : `${fee}: ${purpose}`
 }

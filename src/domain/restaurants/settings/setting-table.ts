@@ -46,7 +46,7 @@ type Row<Kind extends SettingKind> = {
 type AnyRow = { readonly [Kind in SettingKind]: Row<Kind> }[SettingKind]
 
 const minutes = (min: number) => wholeNumber(min, limits.minutes)
-const told = { type: flag, initial: false, shownToDiners: false, inMenuFile: false } as const
+const messageSwitch = { type: flag, initial: false, shownToDiners: false, inMenuFile: false } as const
 const sentence = (initial: string) =>
   ({ type: requiredText(maxSentence), initial, shownToDiners: false, inMenuFile: false }) as const
 const noRate = percentFromThousandths(0)
@@ -162,15 +162,15 @@ export const settingTable = {
     /** A discount code of the restaurant that the mail offers; null for none. */
     winBackCode: { type: text(32), initial: null, shownToDiners: false, inMenuFile: false },
   },
-  /** TEL-1: whether diners are told of each step, and the owner's sentence about it. */
+  /** TEL-1: whether diners hear of each step, and the owner's sentence about it. */
   dinerMessages: {
-    tellAccepted: told,
+    tellAccepted: messageSwitch,
     acceptedSentence: sentence(usualSentences.accepted),
-    tellReady: told,
+    tellReady: messageSwitch,
     readySentence: sentence(usualSentences.ready),
-    tellOnItsWay: told,
+    tellOnItsWay: messageSwitch,
     onItsWaySentence: sentence(usualSentences.on_its_way),
-    tellCanceled: told,
+    tellCanceled: messageSwitch,
     canceledSentence: sentence(usualSentences.canceled),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnyRow>>>>

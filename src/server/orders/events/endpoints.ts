@@ -1,4 +1,4 @@
-/** Events by asking, over HTTP (EVT). */
+/** Events on request, over HTTP (EVT). */
 
 import { ownedRestaurant, type RequestContext } from '../../access/api.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'

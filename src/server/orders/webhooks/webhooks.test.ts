@@ -68,11 +68,11 @@ describe('an event', () => {
   })
 
   test('[WHK-2] of kinds that the webhook does not want makes no delivery', async () => {
-    const other = await makeWebhook('inbox', ['order.cancelled'])
-    const wanted = await makeWebhook('inbox')
+    const cancellations = await makeWebhook('inbox', ['order.cancelled'])
+    const newOrders = await makeWebhook('inbox')
     await placeOrder(world)
-    await expect.poll(() => arrivedAt(wanted.endpoint.id), { timeout: 10_000 }).toHaveLength(1)
-    expect(await deliveriesOf(other.endpoint.id)).toEqual([])
+    await expect.poll(() => arrivedAt(newOrders.endpoint.id), { timeout: 10_000 }).toHaveLength(1)
+    expect(await deliveriesOf(cancellations.endpoint.id)).toEqual([])
   })
 
   test('[WHK-4] a receiver that fails gets the same text and id later, at the next delay', async () => {
