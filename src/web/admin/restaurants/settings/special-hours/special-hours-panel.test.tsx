@@ -8,7 +8,7 @@ import { ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import RestaurantScreen from '../restaurant-screen.tsx'
-import { keepSettings } from '../settings.testing.ts'
+import { keepSettings, sakuraSettings } from '../settings.testing.ts'
 
 const christmas: SpecialHoursView = {
   id: toId('00000000-0000-4000-8000-000000000001'),
@@ -64,6 +64,14 @@ async function renderHours(changes: {
   const { answers } = keepSettings()
   answerCalls({
     ...answers,
+    restaurants: {
+      ...answers.restaurants,
+      strandedByHours: () => ({ orders: [...stranded], mayCancel }),
+      saveHours: (input) => {
+        sent.push({ call: 'saveHours', input })
+        return sakuraSettings({ hours: input.hours, revision: 2 })
+      },
+    },
     specialHours: {
       list: () => ({
         today: '2026-03-06',
@@ -234,4 +242,26 @@ test('[SPH-11] who may not cancel orders is not offered to', async () => {
   const choices = question.getByRole('combobox', { name: 'Order #4138' })
   await expect.element(choices).toBeVisible()
   expect(choices.element().textContent).toBe('KeepAsk for another time')
+})
+
+test('[SPH-14] other hours of the week ask about the orders that they strand, and are not saved without an answer', async () => {
+  const { screen, sent } = await renderHours({ stranded: [late], width: 1440 })
+  await screen.getByLabelText('Last order before closing (minutes)').fill('20')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Orders at these times' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent).toEqual([])
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await question.getByRole('combobox', { name: 'Order #4138' }).selectOptions('Ask for another time')
+  await question.getByRole('button', { name: 'Save and tell one diner' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(sent).toMatchObject([
+    {
+      call: 'saveHours',
+      input: {
+        hours: { orderCutoffMinutes: 20 },
+        decisions: [{ orderId: late.id, decision: 'reschedule' }],
+      },
+    },
+  ])
 })
