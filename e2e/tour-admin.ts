@@ -133,6 +133,8 @@ async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> 
   for (const [path, button, name] of [
     [adminPaths.roles, 'Add role', 'admin-role-new'],
     [adminPaths.posts, 'Add post', 'admin-post-new'],
+    [adminPaths.apiKeys, 'Create key', 'admin-key-new'],
+    [adminPaths.webhooks, 'Add webhook', 'admin-webhook-new'],
     [adminPaths.reports, 'Add schedule', 'admin-report-mail'],
   ] as const) {
     await page.goto(home + path)
