@@ -250,6 +250,14 @@ test('[DBS-34] an insert that may meet an existing row names the key', () => {
   expect(code.filter(({ text }) => bare.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+test('[DBS-37] a restaurant’s row is locked without its key, so that orders are placed meanwhile', () => {
+  const wholeRow = /\.from\(restaurants\)(?:(?!\.from\()[\s\S]){0,260}?\.for\('update'/
+  const server = files.filter(({ path }) => path.startsWith('src/server/'))
+  // Nothing else runs while the secrets are renewed.
+  const locking = server.filter(({ path, text }) => wholeRow.test(text) && !path.endsWith('rotate-keys.ts'))
+  expect(locking.map(({ path }) => path)).toEqual([])
+})
+
 test('[ARC-9] every kind of refusal is declared once and produced somewhere', () => {
   const declaresKinds = ({ path }: SourceFile) => /^src\/domain\/.*-refusals\.ts$/.test(path)
   const kinds = files

@@ -103,7 +103,7 @@ async function replaceInRestaurant(
   { address }: StoredPicture,
 ): Promise<number> {
   const isIts = eq(restaurants.id, old.restaurantId)
-  const [row] = await tx.select().from(restaurants).where(isIts).for('update')
+  const [row] = await tx.select().from(restaurants).where(isIts).for('no key update')
   if (!row) return 0
   const replaced = (url: string | null) => (url === old.address ? address : url)
   const before = { logoUrl: row.logoUrl, coverUrl: row.coverUrl }

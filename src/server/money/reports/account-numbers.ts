@@ -41,7 +41,7 @@ export async function saveAccountNumbers(
       .select({ name: restaurants.name })
       .from(restaurants)
       .where(eq(restaurants.id, restaurantId))
-      .for('update')
+      .for('no key update')
     if (!restaurant) throw new Error(`no restaurant ${restaurantId}`)
     const changes = changesBetween(
       { accountNumbers: { ...(await accountNumbersOf(tx, restaurantId)) } },

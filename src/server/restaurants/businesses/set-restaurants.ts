@@ -27,7 +27,7 @@ export function setRestaurants(
       .from(restaurants)
       .where(or(eq(restaurants.businessId, edit.businessId), inArray(restaurants.id, [...requestedIds])))
       .orderBy(restaurants.id)
-      .for('update')
+      .for('no key update')
     if (touched.filter(({ id }) => requestedIds.has(id)).length < requestedIds.size) {
       return refuse({ kind: 'restaurant_not_found' })
     }

@@ -27,7 +27,7 @@ export async function adoptReadyAccount(
       .select()
       .from(restaurants)
       .where(eq(restaurants.id, restaurantId))
-      .for('update')
+      .for('no key update')
     const ended = await tx.delete(accountSetups).where(eq(accountSetups.account, account)).returning()
     if (!restaurant || ended.length === 0 || restaurant.stripeAccount !== null) return
     await tx

@@ -29,7 +29,7 @@ export async function followPaymentAccount(
       .from(restaurants)
       .where(eq(restaurants.stripeAccount, accountId))
       .orderBy(restaurants.id)
-      .for('update')
+      .for('no key update')
     for (const { id: restaurantId, lackedBefore } of using) {
       await tx.update(restaurants).set({ accountLacks: lacks }).where(eq(restaurants.id, restaurantId))
       if (newlyLacking(lackedBefore, lacks).length === 0) continue

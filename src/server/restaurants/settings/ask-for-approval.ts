@@ -22,7 +22,11 @@ export async function askForApproval(
     return published.ok ? accept(null) : published
   }
   return deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+      .for('no key update')
     const [listed] = await allRestaurants(tx, restaurantId)
     if (!row || !listed) return refuse({ kind: 'restaurant_not_found' })
     if (row.isPublished || row.approvalAskedAt !== null) return accept(null)

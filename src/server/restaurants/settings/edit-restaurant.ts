@@ -42,7 +42,11 @@ export async function editRestaurant(
 ): Promise<Result<RestaurantSettings>> {
   return deps.db.transaction(async (tx) => {
     await lockBefore?.(tx)
-    const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+      .for('no key update')
     if (!row) return refuse({ kind: 'restaurant_not_found' })
     const refusal = whyNotEdit(revision, row)
     if (refusal) return refuse(refusal)

@@ -59,7 +59,7 @@ async function lockRestaurant(tx: Database, id: RestaurantId) {
     .select({ slug: restaurants.slug })
     .from(restaurants)
     .where(eq(restaurants.id, id))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 

@@ -60,7 +60,11 @@ export async function publishRestaurant(
   { isPublished, isTaxConfirmed }: { readonly isPublished: boolean; readonly isTaxConfirmed: boolean },
 ): Promise<Result<ListedRestaurant>> {
   const refusal = await deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+      .for('no key update')
     if (!row || row.isPublished === isPublished) return null
     const [listed] = await allRestaurants(tx, restaurantId)
     const refusal = isPublished && listed ? whyNotPublish(listed, { isTaxConfirmed }) : null

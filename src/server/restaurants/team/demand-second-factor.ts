@@ -42,7 +42,7 @@ export async function changeDemand(
       .select({ name: restaurants.name, from: restaurants.secondFactorFrom })
       .from(restaurants)
       .where(eq(restaurants.id, restaurantId))
-      .for('update')
+      .for('no key update')
     if (!before) throw new Error('a restaurant no longer exists')
     const refusal = days === null ? null : whyNotDemandSecondFactor(actor)
     if (refusal) return refuse(refusal)

@@ -127,7 +127,7 @@ async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Inst
     .select()
     .from(restaurants)
     .where(eq(restaurants.slug, columns.slug))
-    .for('update')
+    .for('no key update')
   const refusal = columns.isPublished && !existing?.isPublished ? whyNotOnMenu(countDishes(file)) : null
   if (refusal) throw new MenuImportError(refusalMessage(refusal))
   if (!existing) {

@@ -33,7 +33,7 @@ export async function createSchedule(
       .select({ isPublished: restaurants.isPublished })
       .from(restaurants)
       .where(eq(restaurants.id, restaurantId))
-      .for('update')
+      .for('no key update')
     const unapproved = whyNotMailStrangers(restaurant ?? { isPublished: false }, 'report')
     if (unapproved) return refuse(unapproved)
     const count = await tx.$count(reportSchedules, eq(reportSchedules.restaurantId, restaurantId))

@@ -23,7 +23,7 @@ export async function lockOpenPause(tx: Database, restaurantId: RestaurantId): P
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
-    .for('update')
+    .for('no key update')
   const [open] = await tx
     .select()
     .from(orderingDisableLog)
