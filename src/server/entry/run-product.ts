@@ -9,6 +9,7 @@ import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin, sandboxTextToken } f
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { listTestCards } from '#sandbox/payment/cards.ts'
 import { type DemoHistory, type LoadingHistory, noDemoHistory } from '../demo/demo-history.ts'
+import { addDemoPrograms } from '../demo/demo-programs.ts'
 import { type DemoSetup, listDemoTools } from '../demo/demo-tools.ts'
 import type { DrillEngine } from '../demo/drills/drill-engine.ts'
 import { lendCourier } from '../demo/lend-courier.ts'
@@ -96,6 +97,7 @@ async function start(config: Config): Promise<void> {
 
   printStep('Starting the sandbox and the pages')
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
+  if (sandbox) await withConnection(databaseUrl, (db) => addDemoPrograms(db, cipher, clock, sandbox.origin))
   const demoSetup: DemoSetup | null = sandbox && {
     restaurants,
     cards: listTestCards(),

@@ -8,10 +8,17 @@ import { aCustomer } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { stopTexts, wantsNoTexts } from '../../messages/texts/text-opt-outs.ts'
+import { secretContextOf } from '../../orders/webhooks/webhooks.ts'
 import { librarySecrets, secretOf } from '../../people/accounts/library/library-secrets.ts'
 import { keyFor } from '../../platform/config/app-secret.ts'
 import { twoFactors } from '../../platform/db/schema/accounts.ts'
-import { orders, restaurants, siteSettings, textOptOuts } from '../../platform/db/schema/index.ts'
+import {
+  orders,
+  restaurants,
+  siteSettings,
+  textOptOuts,
+  webhookEndpoints,
+} from '../../platform/db/schema/index.ts'
 import { randomIds } from '../../platform/runtime/ids.ts'
 import { createCipher } from '../../platform/security/cipher.ts'
 import { createPhoneDigests } from '../../platform/security/phone-digests.ts'
@@ -84,6 +91,24 @@ test('[SEC-41, SEC-42] after two rotations all values decrypt, and are then encr
   const key = { keys, currentVersion: secrets[0]?.version ?? 0 }
   for (const data of [factor?.secret ?? '', factor?.backupCodes ?? ''])
     expect(await symmetricDecrypt({ key, data })).toBe('totp')
+})
+
+test('[WHK-3, SEC-42] the secret of a webhook is encrypted with the last secret only', async () => {
+  const { db, clock } = world
+  const id = randomIds.next<'WebhookEndpoint'>()
+  await db.insert(webhookEndpoints).values({
+    id,
+    restaurantId: await restaurantIdOf(world),
+    address: 'https://till.example/',
+    description: '',
+    kinds: ['order.placed'],
+    hasDiner: false,
+    secret: cipherOf(first).encrypt('whsec_test', secretContextOf(id)),
+    createdAt: clock.now(),
+  })
+  expect(await rotateKeys(db, third, [first])).toMatchObject({ ok: true })
+  const [webhook] = await db.select().from(webhookEndpoints)
+  expect(cipherOf(third).decrypt(webhook?.secret ?? '', secretContextOf(id))).toBe('whsec_test')
 })
 
 test('[TEL-9] a number that wants no texts still wants none under the new secret alone', async () => {

@@ -2,12 +2,14 @@
 
 import { eq } from 'drizzle-orm'
 import { renewOptOuts } from '../../messages/texts/text-opt-outs.ts'
+import { secretContextOf } from '../../orders/webhooks/webhooks.ts'
 import { type LibraryCipher, libraryCipher } from '../../people/accounts/library/library-secrets.ts'
 import { keyFor } from '../../platform/config/app-secret.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { signingKeys, twoFactors } from '../../platform/db/schema/accounts.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { siteSettings } from '../../platform/db/schema/settings.ts'
+import { webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
 import { type Cipher, createCipher } from '../../platform/security/cipher.ts'
 import { createPhoneDigests } from '../../platform/security/phone-digests.ts'
 import { secretPlace } from '../../platform/settings/stored-settings.ts'
@@ -33,6 +35,7 @@ export async function rotateKeys(
     const cipher = createCipher(...keysOf('courier credentials'))
     await renewCouriers(tx, cipher, tally)
     await renewSettings(tx, cipher, tally)
+    await renewWebhooks(tx, cipher, tally)
     await renewAccounts(tx, libraryCipher(...keysOf('sessions')), tally)
     tally.renewed += await renewOptOuts({ phoneDigests: createPhoneDigests(...keysOf('texts')) }, tx)
   })
@@ -78,6 +81,13 @@ async function renewSettings(tx: Database, cipher: Cipher, tally: Tally): Promis
   await tx
     .update(siteSettings)
     .set({ webhookSecret: reencryptValue(cipher, row.webhookSecret, secretPlace, tally) })
+}
+
+async function renewWebhooks(tx: Database, cipher: Cipher, tally: Tally): Promise<void> {
+  for (const { id, secret: encrypted } of await tx.select().from(webhookEndpoints).for('update')) {
+    const secret = reencryptValue(cipher, encrypted, secretContextOf(id), tally) ?? encrypted
+    await tx.update(webhookEndpoints).set({ secret }).where(eq(webhookEndpoints.id, id))
+  }
 }
 
 async function renewAccounts(tx: Database, cipher: LibraryCipher, tally: Tally): Promise<void> {
