@@ -30,6 +30,14 @@ export async function expectSoundScreen({ phone = 390 } = {}): Promise<void> {
 async function untilStill(): Promise<void> {
   // A change made now starts its transition with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
-  await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
+  await expect.poll(movingElements, { message: 'still moving' }).toEqual([])
+}
+
+function movingElements(): readonly string[] {
+  return document
+    .getAnimations()
+    .filter(({ effect, playState }) => effect?.getTiming().iterations === 1 && playState === 'running')
+    .map(({ effect }) =>
+      effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 80) ?? '') : '',
+    )
 }

@@ -127,17 +127,17 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
   await expect
     .element(menu(screen).getByRole('link', { name: 'All Products Sold Out' }))
     .toHaveAttribute('href', '/admin/products?show=sold-out')
-  await search.fill('webhook')
-  await menu(screen).getByRole('link', { name: 'Webhooks' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
+  await search.fill('import')
+  await menu(screen).getByRole('link', { name: 'Import' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Import' })).toBeVisible()
   await expect.element(screen.getByText('This page is not built yet.')).toBeVisible()
   const matches = [{ id: 'root', loaderData: { site: { siteName: 'Comanda' } } }]
-  expect(metaOfPlaceholder({ location: { pathname: '/admin/webhooks' }, matches })).toContainEqual({
-    title: 'Webhooks – Comanda',
+  expect(metaOfPlaceholder({ location: { pathname: '/admin/import' }, matches })).toContainEqual({
+    title: 'Import – Comanda',
   })
   await expect.element(search).toHaveValue('')
   await expect
-    .element(menu(screen).getByRole('link', { name: 'Webhooks' }))
+    .element(menu(screen).getByRole('link', { name: 'Import' }))
     .toHaveAttribute('aria-current', 'page')
   await search.fill('roles')
   await userEvent.keyboard('{Escape}')
