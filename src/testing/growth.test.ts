@@ -102,6 +102,7 @@ const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
   'users.exportCsv': all,
   'users.get': ({ userId }) => ({ userId }),
   'users.list': all,
+  'webhooks.deliveries': null,
 }
 
 const endpoints = Object.entries(contract)
