@@ -18,7 +18,9 @@ test('[CHK-20] the cart leads on without a network, and the summary comes when i
   await addDish(page, { name: 'Salmon Roll' })
   const fetched = Promise.all([
     page.waitForResponse('**/__manifest**'),
-    page.waitForResponse(/assets\/payment-screen-/),
+    ...['summary', 'customer-info', 'payment', 'confirmation'].map((step) =>
+      page.waitForResponse(new RegExp(`assets/${step}-screen-`)),
+    ),
     page.waitForResponse(/assets\/sandbox-card-form-/),
   ])
   await page.getByRole('button', { name: /View order/ }).click()
