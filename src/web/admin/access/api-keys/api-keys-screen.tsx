@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { Drawer } from '#web/admin/ui/drawer.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
+import { RowActions } from '#web/admin/ui/row-actions.tsx'
 import { ShownOnceDialog } from '#web/admin/ui/shown-once-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -190,9 +191,11 @@ function columnsFor(timezone: string, onRevoke: (key: KeyView) => void): readonl
       header: 'Actions',
       cell: (key) =>
         key.state === 'active' && (
-          <Button variant="quiet" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-            Revoke
-          </Button>
+          <RowActions>
+            <Button variant="quiet" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+              Revoke
+            </Button>
+          </RowActions>
         ),
     },
   ]

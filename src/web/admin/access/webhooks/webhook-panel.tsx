@@ -10,6 +10,7 @@ import { useAction } from '#web/admin/calls/use-action.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
+import { RowActions } from '#web/admin/ui/row-actions.tsx'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -55,7 +56,7 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
         <p role="alert" className="font-medium text-bad empty:hidden">
           {!isDeleting && problem}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             variant="outline"
             aria-expanded={showsDeliveries}
@@ -66,7 +67,7 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
           <Button variant="outline" isDisabled={isBusy} onClick={flip}>
             {isOn ? 'Switch off' : 'Switch on'}
           </Button>
-          <Button variant="quiet" isDisabled={isBusy} onClick={() => setDeleting(true)}>
+          <Button variant="quiet" className="px-3!" isDisabled={isBusy} onClick={() => setDeleting(true)}>
             Delete
           </Button>
         </div>
@@ -191,13 +192,15 @@ function columnsFor(timezone: string, onResend: (seq: number) => void): readonly
     {
       header: 'Actions',
       cell: ({ seq, kind }) => (
-        <Button
-          variant="quiet"
-          aria-label={`Send again: ${publicEventTexts[kind]} ${seq}`}
-          onClick={() => onResend(seq)}
-        >
-          Send again
-        </Button>
+        <RowActions>
+          <Button
+            variant="quiet"
+            aria-label={`Send again: ${publicEventTexts[kind]} ${seq}`}
+            onClick={() => onResend(seq)}
+          >
+            Send again
+          </Button>
+        </RowActions>
       ),
     },
   ]

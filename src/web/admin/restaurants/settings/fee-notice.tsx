@@ -18,8 +18,7 @@ export function FeeNotice({ money, section }: FeeNoticeProps) {
   return (
     <div className="mb-6 max-w-4xl">
       <Notice tone="warn">
-        {refusalMessage({ kind: 'fee_purpose_missing' })} Until then, diners read “{money.processingFeeName}”
-        and nothing else.{' '}
+        {refusalMessage({ kind: 'fee_purpose_missing' })} Until then, diners read its name and rate alone.{' '}
         {section !== 'money' && (
           <Link
             to={adminPaths.restaurantSection('money')}

@@ -79,7 +79,7 @@ test('[RST-66] a fee needs a name and what it is for; every section says so unti
   answerCalls(keepSettings(sakuraSettings({ money: charged })).answers)
   const screen = await renderAdmin(<RestaurantScreen />, section('hours'))
   const message = 'Say what the fee is for. California and the FTC expect it where prices stand.'
-  const notice = screen.getByText(/Until then, diners read “Processing Fee” and nothing else\./)
+  const notice = screen.getByText(/Until then, diners read its name and rate alone\./)
   await expect.element(notice).toMatchTextContent(message)
   // The one in the notice comes before the one in the list of sections.
   await screen.getByRole('link', { name: 'Taxes, fees & tips' }).first().click()

@@ -35,12 +35,13 @@ export default function MessagesSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, planFor(settings))
   return (
     <SectionFrame form={form}>
-      <Panel title="How diners are told">
+      <Panel title="How messages are sent">
         <div className="grid gap-3">
           <p>
             With a message on, diners can ask for texts about their order when they enter their phone number.
-            Each order is told once of each step, 20 seconds after it, so that a mistaken tap can be undone.
-            Texts stop between 9:00 PM and 8:00 AM, except about orders due then that are ready or canceled.
+            Each message is sent once per order, 20 seconds after the step, so that a mistaken tap can be
+            undone. Texts stop between 9:00 PM and 8:00 AM, except about orders due then that are ready or
+            canceled.
           </p>
           <p className="text-ink-soft">
             In your sentences, <code>{'{restaurant}'}</code>, <code>{'{n}'}</code>, <code>{'{address}'}</code>{' '}
