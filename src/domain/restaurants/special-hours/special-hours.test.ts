@@ -29,6 +29,7 @@ import {
   windowsOfWeek,
 } from '../availability/wall-clock.testing.ts'
 import type { Restaurant } from '../settings/restaurant.ts'
+import { weekdays } from '../settings/week-hours.ts'
 import { formatHoursNow } from './format-closure.ts'
 import { someSpecialHours } from './special-hours.testing.ts'
 import { type SpecialHours, specialHoursOn } from './special-hours.ts'
@@ -88,7 +89,7 @@ const vacations = [
 ] as const
 
 describe('a vacation of 14 days across a change of the clock, by a second reading of the wall clock', () => {
-  test.each(vacations)('[SPH-2] [TIM-7] %s, from %s', (timezone, from) => {
+  test.each(vacations)('[SPH-2] [SPH-5] [TIM-7] %s, from %s', (timezone, from) => {
     const first = Temporal.PlainDate.from(from)
     const vacation = someSpecialHours({ name: 'Vacation', from, to: first.add({ days: 13 }).toString() })
     // Four days before, the vacation, and nine days after it.
@@ -113,11 +114,36 @@ describe('a vacation of 14 days across a change of the clock, by a second readin
           const isFound = next >= 0 && next < clock.length - 9 * 1440
           if (isFound) expect(nextOpening(restaurant, now)).toEqual(instantOf(clock[next]))
           if (isFound || open[index]) expectTimes(restaurant, now, clock, open, index)
+          if (isFound) expectNames(restaurant, clock, { index, next: open[index] ? index : next })
         }
       }),
       { numRuns: 6 },
     )
   })
+
+  /** SPH-5, SPH-6: closed by the vacation if a date of it lies before that of the next opening; then only the regular menu is served. */
+  function expectNames(
+    restaurant: Restaurant,
+    clock: readonly Minute[],
+    { index, next }: { readonly index: number; readonly next: number },
+  ): void {
+    const now = instantOf(clock[index])
+    const dateAt = (minute: number) =>
+      new Date(Math.floor((clock[minute]?.wall ?? 0) / 1440) * 86_400_000).toISOString().slice(0, 10)
+    const isOfVacation = (date: string) =>
+      restaurant.specialHours.some(({ from, to }) => from <= date && date <= to)
+    const dates = Array.from({ length: Math.ceil((next - index) / 720) }, (_, half) =>
+      dateAt(index + half * 720),
+    )
+    const isClosedByIt = dates.some((date) => date < dateAt(next) && isOfVacation(date))
+    expect(closedFor(restaurant, now)).toBe(isClosedByIt ? 'Vacation' : null)
+    const minute = (clock[index]?.wall ?? 0) % 1440
+    const isLunch = !isClosedByIt && minute >= 11 * 60 && minute < 15 * 60
+    const hours = [{ start: '11:00', end: '15:00' }]
+    const schedule = Object.fromEntries(weekdays.map((day) => [day, hours]))
+    const lunch = { id: restaurant.id as never, name: 'Lunch', schedule }
+    expect(menusServedNow([lunch], restaurant, now)).toEqual(isLunch ? ['regular', 'Lunch'] : ['regular'])
+  }
 
   /** TIM-7 in minutes of the wall clock: an opening that a day would split at 4:00 AM belongs to the day of its start. */
   function expectDays(restaurant: Restaurant, clock: readonly Minute[], open: readonly boolean[]): void {
