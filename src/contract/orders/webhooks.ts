@@ -25,8 +25,6 @@ const endpointSchema = endpointDraftSchema.extend({
   offBecause: z.enum(switchOffReasons).nullable(),
   /** Deliveries that were not made yet. */
   waiting: z.int(),
-  /** When the last one was made, and what came of it; null before the first. */
-  last: z.object({ at: instantSchema, result: z.string() }).nullable(),
 })
 export type EndpointView = z.infer<typeof endpointSchema>
 

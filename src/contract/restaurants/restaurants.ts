@@ -302,7 +302,7 @@ export const restaurants = {
   saveDinerMessages: save(
     'diner-messages',
     'Update messages to diners',
-    'What diners are told of their orders by text, or by email.',
+    'Messages to diners about their orders, by text or by email.',
   )
     .input(edit.extend({ dinerMessages: sectionSchema('dinerMessages') }))
     .output(restaurantSettingsSchema),

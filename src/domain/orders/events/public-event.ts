@@ -63,8 +63,8 @@ function kindOfStep({ to, isUndo }: StepDetail): PublicEventKind | null {
 /** WHK-3: of one event to one endpoint. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-/** Why an endpoint gets nothing: a person switched it off, it said 410, or it failed for days. */
-export const switchOffReasons = ['person', 'gone', 'failing'] as const
+/** Why an endpoint gets nothing: a person switched it off, or it answered 410. */
+export const switchOffReasons = ['person', 'gone'] as const
 
 /** WHK-1: the most endpoints of a restaurant, and the longest description. */
 export const endpointLimits = { count: 10, description: 120, address: 500 } as const

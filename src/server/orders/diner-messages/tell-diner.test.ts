@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('what is told', () => {
+describe('what is sent', () => {
   test('[TEL-3] consent to texts is stored with its sentence and its time, if texts are offered', async () => {
     await switchOn('accepted')
     const agreed = await storedOrder(await placeCard(world, { textMe: true }))
@@ -144,7 +144,7 @@ describe('once', () => {
     expect(await outcomesOf(card)).toEqual({ ready: 'undone' })
     expect(textsTo(to)).toEqual([])
 
-    // Taken again it is told; undone and taken once more, it is not told again.
+    // Taken again it is sent; undone and taken once more, it is not sent again.
     await kitchenOf(world).step({ orderId: card.id, expected: 'preparing' })
     await tell()
     expect(textsTo(to)).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('once', () => {
     expect(await jobsFor(card)).toHaveLength(2)
   })
 
-  test('[TEL-5] undone and taken again within 20 seconds: told once, by the job of the later step', async () => {
+  test('[TEL-5] undone and taken again within 20 seconds: sent once, by the job of the later step', async () => {
     await switchOn('ready')
     const to = aPhone()
     const card = await placeAgreed(to)
@@ -173,7 +173,7 @@ describe('once', () => {
     expect(textsTo(to)).toHaveLength(1)
   })
 
-  test('[TEL-5] ready is not told after Picked Up', async () => {
+  test('[TEL-5] ready is not sent after Picked Up', async () => {
     await switchOn('ready')
     const card = await placeCard(world)
     await stepTo(world, card, 'completed')
@@ -199,7 +199,7 @@ describe('once', () => {
   })
 })
 
-describe('not told', () => {
+describe('not sent', () => {
   test('[TEL-8] at night only of what is ready or canceled; others are dropped', async () => {
     await switchOn('accepted', 'ready')
     world.clock.set('2026-11-20T20:50[America/New_York]')

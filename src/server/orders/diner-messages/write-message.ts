@@ -1,4 +1,4 @@
-/** Writes what the diner is told of a step, in the transaction of the step. */
+/** Writes the message to the diner about a step, in the transaction of the step. */
 
 import { sql } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
@@ -31,7 +31,7 @@ type TakenStep = {
 }
 
 /**
- * TEL-4: one message of a kind per order. Without consent to texts only 'ready' is told, by mail. A step that is taken again
+ * TEL-4: one message of a kind per order. Without consent to texts only 'ready' is sent, by mail. A step that is taken again
  * starts its wait again, unless its message is out.
  */
 export async function writeMessage(

@@ -1,5 +1,5 @@
 /**
- * Writes every status change in the kitchen: the order, its history, the event and what the diner is told, in the caller's
+ * Writes every status change in the kitchen: the order, its history, the event and the message to the diner, in the caller's
  * transaction.
  */
 

@@ -7,15 +7,12 @@ import { formatPhone } from '#domain/phone.ts'
 import type { BrandColor } from '#domain/restaurants/settings/brand-color.ts'
 import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
-import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
-import { onBehalfOf } from '../../messages/mail/on-behalf-of.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
-import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
-import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderOf, type OrderKey } from '../ordering/stored-order.ts'
+import { mailDiner } from './mail-diner.ts'
 
 /** MAI-17: may run any number of times, like the confirmation. */
 export async function mailCancellation(deps: OrdersDeps, key: OrderKey, attempt: number): Promise<void> {
@@ -23,7 +20,7 @@ export async function mailCancellation(deps: OrdersDeps, key: OrderKey, attempt:
   if (order?.status !== 'cancelled') return
   const restaurant = await restaurantOf(deps.db, order)
   const write = order.cancelledBy === 'diner' ? ownCancellation : orderCancellation
-  const mail = write(
+  const content = write(
     {
       number: order.number,
       customerFirstName: order.customerFirstName,
@@ -34,18 +31,13 @@ export async function mailCancellation(deps: OrdersDeps, key: OrderKey, attempt:
     },
     { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) },
   )
-  const { orderId } = key
-  const mailKey = `order-cancellation-${orderId}`
-  const message = {
-    ...mail,
-    to: [order.customerEmail],
-    onBehalfOf: await onBehalfOf(deps.db, order.restaurantId),
-    key: mailKey,
-  }
-  const deliver = () => deliverMail(deps, message, { orderId }, attempt)
-  if (!deps.mailer) return deliver()
-  const followUp = { ...key, key: mailKey, kind: 'cancellation_mail' } as const
-  await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
+  const mail = {
+    content,
+    to: order.customerEmail,
+    key: `order-cancellation-${key.orderId}`,
+    kind: 'cancellation_mail',
+  } as const
+  await mailDiner(deps, key, mail, attempt)
 }
 
 type CanceledOrder = {

@@ -8,17 +8,14 @@ import { formatPhone } from '#domain/phone.ts'
 import type { BrandColor } from '#domain/restaurants/settings/brand-color.ts'
 import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
-import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
-import { onBehalfOf } from '../../messages/mail/on-behalf-of.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 import { itemsOfRefund } from '../../money/reports/refunded-items.ts'
 import { orders, refundParts, refunds } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
-import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import type { RefundKey } from '../refunds/refund-payment.ts'
+import { mailDiner } from './mail-diner.ts'
 
 /**
  * MAI-23: may run any number of times: each attempt sends the same mail with the same key. Sends nothing before the
@@ -54,21 +51,17 @@ export async function mailRefund(
   const { id: orderId, number, customerFirstName, grandTotal } = order
   const url = `${await dinerLinkBase(deps, restaurantId)}/order/${encodeURIComponent(order.token)}`
   const logo = await mailLogo(deps, restaurant.logoUrl)
-  const mail = orderRefund(
+  const content = orderRefund(
     { number, customerFirstName, amount, contents: refundContents(items, parts), paid: grandTotal, url },
     { ...restaurant, logo },
   )
-  const key = `order-refund-${refundId}`
-  const message = {
-    ...mail,
-    to: [order.customerEmail],
-    onBehalfOf: await onBehalfOf(deps.db, restaurantId),
-    key,
-  }
-  const deliver = () => deliverMail(deps, message, { orderId }, attempt)
-  if (!deps.mailer) return deliver()
-  const followUp = { key, restaurantId, orderId, kind: 'refund_mail' } as const
-  await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
+  const mail = {
+    content,
+    to: order.customerEmail,
+    key: `order-refund-${refundId}`,
+    kind: 'refund_mail',
+  } as const
+  await mailDiner(deps, { restaurantId, orderId }, mail, attempt)
 }
 
 /** MAI-23: `amount` is the part of `paid` that this refund returns, `contents` what it was paid for. */

@@ -7,14 +7,11 @@ import { formatPhone } from '#domain/phone.ts'
 import type { BrandColor } from '#domain/restaurants/settings/brand-color.ts'
 import { dinerLinkBase } from '../../access/link-base.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
-import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
-import { onBehalfOf } from '../../messages/mail/on-behalf-of.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
-import { maxAttempts } from '../../platform/jobs/job-kinds.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { mailDiner } from '../mails/mail-diner.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
-import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderOf, type OrderKey } from '../ordering/stored-order.ts'
 
 /** MAI-35: may run any number of times, like the confirmation; sends nothing once the question is answered. */
@@ -26,8 +23,6 @@ export async function mailReschedule(
   const order = await findOrderOf(deps.db, key)
   if (!order || !isAskedForTime(order) || order.rescheduleReason === null) return
   const restaurant = await restaurantOf(deps.db, order)
-  const { orderId } = key
-  const mailKey = `order-reschedule-${orderId}-${position}`
   const link = `${await dinerLinkBase(deps, order.restaurantId)}/order/${encodeURIComponent(order.token)}/time`
   const question = {
     number: order.number,
@@ -35,16 +30,13 @@ export async function mailReschedule(
     refund: minus(order.totals.grandTotal, order.refunded),
     url: link,
   }
-  const message = {
-    ...timeQuestion(question, { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) }),
-    to: [order.customerEmail],
-    onBehalfOf: await onBehalfOf(deps.db, order.restaurantId),
-    key: mailKey,
-  }
-  const deliver = () => deliverMail(deps, message, { orderId }, attempt)
-  if (!deps.mailer) return deliver()
-  const followUp = { ...key, key: mailKey, kind: 'reschedule_mail' } as const
-  await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
+  const mail = {
+    content: timeQuestion(question, { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) }),
+    to: order.customerEmail,
+    key: `order-reschedule-${key.orderId}-${position}`,
+    kind: 'reschedule_mail',
+  } as const
+  await mailDiner(deps, key, mail, attempt)
 }
 
 type TimeQuestion = {

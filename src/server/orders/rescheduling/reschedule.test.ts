@@ -136,8 +136,8 @@ describe('a diner', () => {
       { kind: 'paid', times: null },
       { kind: 'rescheduled', status: null, times: { from: saturday.at, to: monday.at } },
     ])
-    const told = and(eq(events.orderId, card.id), eq(events.type, 'order_rescheduled'))
-    expect(await world.db.$count(events, told)).toBe(1)
+    const moves = and(eq(events.orderId, card.id), eq(events.type, 'order_rescheduled'))
+    expect(await world.db.$count(events, moves)).toBe(1)
     const { customerEmail } = await storedOf(card)
     const mails = () =>
       world.sandbox.mails
@@ -564,8 +564,8 @@ describe('an owner who closes on days with paid orders', () => {
     ]
     await stepTo(world, card, 'preparing')
     const preview = await owner.api.specialHours.stranded({ ...sakura, hoursId: null, hours: vacation })
-    const of = (id: string) => preview.orders.find((order) => order.id === id)
-    expect(of(card.id)?.mayReschedule).toBe(false)
+    const orderWith = (id: string) => preview.orders.find((order) => order.id === id)
+    expect(orderWith(card.id)?.mayReschedule).toBe(false)
     await expect(ask([card, other])).rejects.toMatchObject({
       data: { refusal: { kind: 'stranded_begun', number: card.number } },
     })
@@ -626,13 +626,13 @@ describe('an owner who closes on days with paid orders', () => {
     // Asked about its new time: the first question is answered nevertheless.
     const rescheduleReason = 'Sakura is closed on Nov 27.'
     await world.db.update(orders).set({ rescheduleReason }).where(eq(orders.id, answered.id))
-    const told = () => world.db.$count(notices, eq(notices.kind, 'time_not_chosen'))
+    const countNotices = () => world.db.$count(notices, eq(notices.kind, 'time_not_chosen'))
     await makeJobsDue(world.db, 'watch_reschedule')
     await untilFollowedUp(world)
-    expect(await told()).toBe(0)
+    expect(await countNotices()).toBe(0)
     world.clock.set('2026-11-24T23:00:00Z')
     await makeJobsDue(world.db, 'watch_reschedule')
-    await expect.poll(told, { timeout: 15_000 }).toBe(1)
+    await expect.poll(countNotices, { timeout: 15_000 }).toBe(1)
     const mails = () =>
       world.sandbox.mails.list().filter(({ subject }) => subject.startsWith('No new time for order'))
     await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
@@ -642,7 +642,7 @@ describe('an owner who closes on days with paid orders', () => {
     const { restaurantId } = await storedOf(card)
     await pileUpJobs(world.db, 'watch_reschedule', [{ restaurantId, orderId: card.id, position: 0 }])
     await untilFollowedUp(world)
-    expect(await told()).toBe(1)
+    expect(await countNotices()).toBe(1)
     expect(await storedOf(card)).toMatchObject({ status: 'pending' })
   })
 })
@@ -714,8 +714,8 @@ describe('other hours', () => {
     const made = await administrator.api.specialHours.create({ ...sakura, hours })
     for (const card of [one, two])
       expect(await storedOf(card)).toMatchObject({ status: 'pending', rescheduleReason: null })
-    const told = await world.db.select().from(notices).where(eq(notices.kind, 'orders_stranded'))
-    expect(told).toMatchObject([
+    const stranded = await world.db.select().from(notices).where(eq(notices.kind, 'orders_stranded'))
+    expect(stranded).toMatchObject([
       {
         restaurantId: (await storedOf(one)).restaurantId,
         facts: { hours: 'Power cut', orderNumbers: [one.number, two.number] },

@@ -155,19 +155,8 @@ export async function listEndpoints(db: Database, restaurantId: RestaurantId): P
         webhookDeliveries,
         and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting')),
       ),
-      last: await lastOf(db, id),
     })),
   )
-}
-
-async function lastOf(db: Database, endpointId: WebhookEndpointId): Promise<EndpointView['last']> {
-  const [last] = await db
-    .select({ at: webhookDeliveries.lastAt, result: webhookDeliveries.lastResult })
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.endpointId, endpointId), isNotNull(webhookDeliveries.lastAt)))
-    .orderBy(desc(webhookDeliveries.lastAt))
-    .limit(1)
-  return last?.at && last.result ? { at: last.at.toString(), result: last.result } : null
 }
 
 /** WHK-6: the newest first. */

@@ -62,7 +62,7 @@ export async function exportPerson(db: Database, person: DataSubject) {
     .select()
     .from(refunds)
     .where(inArray(refunds.orderId, [...orderIds]))
-  const told = await db
+  const messages = await db
     .select()
     .from(orderMessages)
     .where(inArray(orderMessages.orderId, [...orderIds]))
@@ -106,7 +106,7 @@ export async function exportPerson(db: Database, person: DataSubject) {
       lines: lines.filter(({ orderId }) => orderId === order.id),
       versions: versions.filter(({ orderId }) => orderId === order.id),
       refunds: given.filter(({ orderId }) => orderId === order.id),
-      messages: told.filter(({ orderId }) => orderId === order.id),
+      messages: messages.filter(({ orderId }) => orderId === order.id),
     })),
     checkoutsWithoutOrder: begun
       .filter(({ id }) => !ordered.some(({ order }) => order.checkoutId === id))

@@ -172,7 +172,7 @@ export const lanes = {
   kitchen: { priority: 7, workers: 1 },
   payment: { priority: 6, workers: 1 },
   courier: { priority: 5, workers: 1 },
-  /** Messages that someone waits for: alerts to staff, sign-in links, what a diner is told of an order. */
+  /** Messages that someone waits for: alerts to staff, sign-in links, messages to diners about their orders. */
   urgent_mail: { priority: 4, workers: 1 },
   mail: { priority: 3, workers: 1 },
   analytics: { priority: 2, workers: 1 },

@@ -16,6 +16,6 @@ export function createPhoneDigests(key: Buffer, keysBefore: readonly Buffer[]): 
     createHmac('sha256', by).update(phoneToE164(phone)).digest('base64url')
   return {
     current: (phone) => digest(phone, key),
-    all: (phone) => [key, ...keysBefore].map((each) => digest(phone, each)),
+    all: (phone) => [key, ...keysBefore].map((used) => digest(phone, used)),
   }
 }

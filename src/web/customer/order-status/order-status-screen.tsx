@@ -6,25 +6,18 @@ import { toId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { pageKey } from '#web/page/page-key.ts'
 import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
-import { noindex, pageTitle } from '#web/shell/page-title.ts'
+import { pageTitle } from '#web/shell/page-title.ts'
 import { OrderNotFound } from '../placed-order/order-not-found.tsx'
 import { OrderPage } from '../placed-order/order-page.tsx'
+import { secretAddressHeaders, secretAddressTags } from '../placed-order/secret-address.ts'
 import type { Route } from './+types/order-status-screen.ts'
 
-/** The URL of this page is a secret: it must not reach an index, a referrer or a shared cache. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? titleOf(loaderData.order) : 'Order not found', matches) },
-  noindex,
-  { name: 'referrer', content: 'no-referrer' },
+  ...secretAddressTags,
 ]
 
-export function headers() {
-  return {
-    'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex',
-  }
-}
+export const headers = secretAddressHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(pageKey)

@@ -1,7 +1,7 @@
 /** Calls to addresses that restaurants have entered: only to public ones, and exactly to the address that was checked (WHK-5). */
 
 import { lookup } from 'node:dns/promises'
-import http, { type IncomingMessage } from 'node:http'
+import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -59,8 +59,6 @@ export type CallResult = { readonly ms: number } & (
   | {
       readonly kind: 'answered'
       readonly status: number
-      /** At most 2 KB. */
-      readonly text: string
       /** The header, in seconds; null without one. */
       readonly retryAfter: number | null
     }
@@ -75,11 +73,10 @@ type CallFailure =
 
 const connectMs = 5_000
 const answerMs = 15_000
-const mostOfAnswer = 2_048
 
 class RefusedAddress extends Error {}
 
-/** Posts the body once. Redirects are not followed; no proxy of the process is used. */
+/** Posts the body once, and reads no more of the answer than its head. Redirects are not followed; no proxy of the process is used. */
 export async function callOut(
   rules: CallRules,
   address: string,
@@ -127,29 +124,13 @@ function post(
     )
     request.once('close', () => clearTimeout(connecting))
     request.once('error', reject)
-    request.once('response', (response) => {
-      readAnswer(response)
-        .then(resolve, reject)
-        .finally(() => request.destroy())
+    request.once('response', ({ statusCode, headers: { 'retry-after': retryAfter } }) => {
+      const seconds = Number(retryAfter)
+      resolve({ status: statusCode ?? 0, retryAfter: seconds > 0 ? seconds : null })
+      request.destroy()
     })
     request.end(body)
   })
-}
-
-async function readAnswer(response: IncomingMessage): Promise<Answer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of response as AsyncIterable<Buffer>) {
-    parts.push(part)
-    size += part.length
-    if (size >= mostOfAnswer) break
-  }
-  const retryAfter = Number(response.headers['retry-after'])
-  return {
-    status: response.statusCode ?? 0,
-    text: Buffer.concat(parts).toString('utf8').slice(0, mostOfAnswer),
-    retryAfter: retryAfter > 0 ? retryAfter : null,
-  }
 }
 
 /** Resolves the host for this connection, and hands on only addresses that were checked. */

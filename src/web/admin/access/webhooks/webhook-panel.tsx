@@ -102,7 +102,6 @@ const stateTexts = {
   on: 'On',
   person: 'Off',
   gone: 'Off: the address is gone',
-  failing: 'Off: the address failed for days',
 } as const
 
 function waitingText(count: number): string {

@@ -15,7 +15,6 @@ const till: EndpointView = {
   hasDiner: false,
   offBecause: null,
   waiting: 0,
-  last: null,
 }
 const delivery: DeliveryView = {
   seq: 41,

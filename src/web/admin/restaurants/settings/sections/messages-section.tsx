@@ -1,4 +1,4 @@
-/** Messages to diners: of which steps of their orders they are told, and in which words. */
+/** Messages to diners: about which steps of their orders, and in which words. */
 
 import {
   type MessageKind,

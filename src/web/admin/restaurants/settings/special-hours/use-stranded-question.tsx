@@ -30,7 +30,7 @@ export function useStrandedQuestion(timezone: string) {
 
 function StrandedDialog({ stranded, answer, timezone }: Question & { readonly timezone: string }) {
   const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const told = countTold(stranded, decisions)
+  const count = countTold(stranded, decisions)
   return (
     <ConfirmDialog
       title="Orders at these times"
@@ -43,11 +43,11 @@ function StrandedDialog({ stranded, answer, timezone }: Question & { readonly ti
         />
       }
       confirm={
-        told === 0
+        count === 0
           ? stranded.orders.length === 1
             ? 'Save and keep it'
             : 'Save and keep them'
-          : `Save and tell ${told === 1 ? 'one diner' : `${told} diners`}`
+          : `Save and tell ${count === 1 ? 'one diner' : `${count} diners`}`
       }
       onConfirm={() => answer(decisionsFor(stranded, decisions))}
       onCancel={() => answer(null)}
