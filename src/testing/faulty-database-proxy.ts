@@ -1,6 +1,7 @@
 /** A faulty proxy between a server process and its database. */
 
 import { join } from 'node:path'
+import { listensAt, throughPort } from './database-address.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 
 export type FaultyDatabaseProxy = FaultyProxy & {
@@ -16,18 +17,11 @@ export async function openFaultyDatabaseProxy(
   databaseUrl: string,
   socketFolder: string | null = null,
 ): Promise<FaultyDatabaseProxy> {
+  const at = socketFolder && join(socketFolder, '.s.PGSQL.5432')
+  const proxy = await openFaultyProxy(listensAt(databaseUrl), { at })
+  if (!socketFolder) return { ...proxy, url: throughPort(databaseUrl, proxy.port) }
   const address = new URL(databaseUrl)
-  const folder = address.searchParams.get('host')
-  const port = address.port || '5432'
-  const target = folder ? `${folder}/.s.PGSQL.${port}` : Number(port)
-  const proxy = await openFaultyProxy(target, { at: socketFolder && join(socketFolder, '.s.PGSQL.5432') })
-  if (socketFolder) {
-    address.searchParams.set('host', socketFolder)
-    address.port = '5432'
-    return { ...proxy, url: address.href }
-  }
-  address.searchParams.delete('host')
-  address.hostname = '127.0.0.1'
-  address.port = String(proxy.port)
+  address.searchParams.set('host', socketFolder)
+  address.port = '5432'
   return { ...proxy, url: address.href }
 }

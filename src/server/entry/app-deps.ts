@@ -61,13 +61,14 @@ type AppDeps = {
 /** `listeningUrl`: the base URL that the server listens on; null before it listens. */
 export function createDeps(options: AppOptions, listeningUrl: () => string | null): AppDeps {
   const { clock, config, databaseUrl, log, databaseTimeoutMs: timeoutMs = defaultTimeoutMs } = options
+  const { directUrl = databaseUrl } = options
   const connection = connectDatabase(databaseUrl, log, { timeoutMs })
   const { db } = connection
   const tracking = connectDatabase(databaseUrl, log, {
     poolSize: lanes + 1,
     timeoutMs: Math.min(timeoutMs, 2_000),
   })
-  const feed = createFeed(db, databaseUrl, log, options.feedPace, options.settingsDigest)
+  const feed = createFeed(db, directUrl, log, options.feedPace, options.settingsDigest)
   const serviceHealth = createHealthByService()
   const metrics = createMetrics({
     streamCount: () => feed.streamCount(),
@@ -86,7 +87,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     onProblem: (error) => log.warn({ error }, 'could not read metrics from the database'),
   })
   const jobs = createJobQueue(
-    databaseUrl,
+    directUrl,
     clock,
     log,
     (job) => recordFailedJob(deps, job),
@@ -153,7 +154,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
 }
 
 function installationOf(options: AppOptions): Installation {
-  const { databaseUrl, filesFolder, backupDir = null, examine } = options
+  const { directUrl = options.databaseUrl, filesFolder, backupDir = null, examine } = options
   let examining: Promise<readonly Finding[]> | null = null
   return {
     hasSecretsBefore: options.sessionKeysBefore.length > 0,
@@ -164,7 +165,7 @@ function installationOf(options: AppOptions): Installation {
       })
       return examining
     },
-    writeBackup: (folder) => writeBackup({ databaseUrl, filesFolder }, folder),
+    writeBackup: (folder) => writeBackup({ databaseUrl: directUrl, filesFolder }, folder),
   }
 }
 

@@ -34,6 +34,8 @@ export type AppOptions = {
   /** 0 selects any free port. */
   readonly port: number
   readonly databaseUrl: string
+  /** PostgreSQL itself, for what needs a session; `databaseUrl` if left out. */
+  readonly directUrl?: string
   readonly clock: Clock
   /** The payment provider's clock; defaults to the app's clock. */
   readonly providerClock?: Clock

@@ -35,6 +35,7 @@ import { unknownSettings } from '../platform/config/unknown-settings.ts'
 import { connectDatabase, type Database } from '../platform/db/connect.ts'
 import { startEmbeddedDatabase } from '../platform/db/embedded-database.ts'
 import { migrateDatabase } from '../platform/db/migrate.ts'
+import { assertKeepsSessions, type DatabaseUrls } from '../platform/db/session-facts.ts'
 import { onceDatabaseAnswers, startDelaysMs } from '../platform/db/wait-for-database.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { createLog, describeError, logSentence } from '../platform/runtime/log.ts'
@@ -83,21 +84,22 @@ try {
 async function start(config: Config): Promise<void> {
   printStep('Starting the database')
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
-  await bringUpToDate(databaseUrl)
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  await bringUpToDate({ databaseUrl, directUrl })
   // Must run after the data folder is locked.
   const clock = await startProductClock(config)
   const secret = await readAppSecret(config)
   const keysBefore = (purpose: Purpose) => config.secretsBefore.map((each) => keyFor(each, purpose))
   const cipher = createCipher(keyFor(secret, 'courier credentials'), keysBefore('courier credentials'))
-  await withConnection(databaseUrl, (db) => noteKeys(db)).catch((error: unknown) =>
+  await withConnection(directUrl, (db) => noteKeys(db)).catch((error: unknown) =>
     log.warn({ error }, 'could not note the ages of keys'),
   )
   printStep('Loading the demo restaurants')
-  const restaurants = config.mode === 'demo' ? await onceAnswers(() => seed(databaseUrl)) : []
+  const restaurants = config.mode === 'demo' ? await onceAnswers(() => seed(directUrl)) : []
 
   printStep('Starting the sandbox and the pages')
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
-  if (sandbox) await withConnection(databaseUrl, (db) => addDemoPrograms(db, cipher, clock, sandbox.origin))
+  if (sandbox) await withConnection(directUrl, (db) => addDemoPrograms(db, cipher, clock, sandbox.origin))
   const demoSetup: DemoSetup | null = sandbox && {
     restaurants,
     cards: listTestCards(),
@@ -131,6 +133,7 @@ async function start(config: Config): Promise<void> {
   const appOptions = {
     config,
     databaseUrl,
+    directUrl,
     clock,
     // The demo's sandbox provider uses real time.
     providerClock: systemClock,
@@ -150,7 +153,7 @@ async function start(config: Config): Promise<void> {
     filesFolder: filesFolderOf(config),
     backupDir: config.backupDir,
     settingsDigest: settingsDigest(process.env),
-    examine: () => examine(config, databaseUrl),
+    examine: () => examine(config, directUrl),
     ...pages,
     warmsUp: true,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
@@ -167,7 +170,7 @@ async function start(config: Config): Promise<void> {
   }
   if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
   const demo = demoSetup && listDemoTools(demoSetup, app.url, clock.now())
-  if (!demo) await withConnection(databaseUrl, (db) => logMissingAdministrator(db, log)).catch(warn)
+  if (!demo) await withConnection(directUrl, (db) => logMissingAdministrator(db, log)).catch(warn)
   let history: LoadingHistory | null = null
   if (loadsHistory) {
     // Only a demo loads this code at all.
@@ -175,7 +178,7 @@ async function start(config: Config): Promise<void> {
     const { origin } = loadsHistory
     const loading = await loadDemoHistory({
       config,
-      databaseUrl,
+      databaseUrl: directUrl,
       clock,
       log,
       sandboxOrigin: origin,
@@ -275,13 +278,15 @@ function drillEngineOf(sandboxOrigin: string, url: () => string): DrillEngine {
 }
 
 /** OPS-12: a demo does not wait for a configured database that has never responded: its address may be wrong. */
-async function bringUpToDate(databaseUrl: string): Promise<void> {
+async function bringUpToDate(urls: DatabaseUrls): Promise<void> {
   const mayBeWrong = config.mode === 'demo' && config.databaseUrl !== null
-  const violated = await onceDatabaseAnswers(() => migrateDatabase(databaseUrl), {
-    database: describeDatabaseUrl(databaseUrl),
+  const waiting = {
+    database: describeDatabaseUrl(urls.databaseUrl),
     log,
     delaysMs: mayBeWrong ? [] : startDelaysMs,
-  })
+  }
+  if (config.databaseUrl !== null) await onceDatabaseAnswers(() => assertKeepsSessions(urls), waiting)
+  const violated = await onceDatabaseAnswers(() => migrateDatabase(urls.directUrl), waiting)
   if (violated.length > 0) log.warn({ violated }, 'stored rows violate constraints')
 }
 

@@ -15,8 +15,14 @@ const description = 'comanda at db.example'
 
 test('[OPS-10] a command names its database without user and password', async () => {
   const databaseUrl = 'postgres://comanda:pa%2Fss@db.example:5433/orders'
-  const opened = await openCommandDatabase({ databaseUrl, dataDir: '/nowhere' }, log)
+  const opened = await openCommandDatabase({ databaseUrl, databaseDirectUrl: null, dataDir: '/nowhere' }, log)
   expect(opened).toMatchObject({ url: databaseUrl, description: 'orders at db.example:5433' })
+  const directUrl = 'postgres://comanda:pa%2Fss@primary.example/orders'
+  const config = { databaseUrl, databaseDirectUrl: directUrl, dataDir: '/nowhere' }
+  expect(await openCommandDatabase(config, log)).toMatchObject({
+    url: directUrl,
+    description: 'orders at primary.example',
+  })
 })
 
 describe('[OPS-10] a command never migrates', () => {

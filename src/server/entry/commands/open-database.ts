@@ -21,17 +21,18 @@ export type CommandDatabase = {
 }
 
 /**
- * DAT-2: connects to `DATABASE_URL`, else to the embedded server of the product that runs on the data folder, else starts
+ * DAT-2: connects to `DATABASE_DIRECT_URL`, else to `DATABASE_URL`, else to the embedded server of the product that runs on the data folder, else starts
  * the one of the folder. Throws a `StartError` if there is no database; throws EmbeddedPostgresError if the folder is in
  * use and the command needs exclusive use.
  */
 export async function openCommandDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   log: Log,
   { isAlone = false }: { readonly isAlone?: boolean } = {},
 ): Promise<CommandDatabase> {
   const stop = async () => undefined
-  if (databaseUrl) return { url: databaseUrl, description: describeDatabaseUrl(databaseUrl), stop }
+  const url = databaseDirectUrl ?? databaseUrl
+  if (url) return { url, description: describeDatabaseUrl(url), stop }
   if (!(await hasEmbeddedDatabase(dataDir))) {
     throw new StartError(
       `there is no database: DATABASE_URL is not set, and no embedded database is in ${dataDir}. ` +
@@ -43,9 +44,9 @@ export async function openCommandDatabase(
     return { ...(await startEmbeddedDatabase({ dataDir, log })), description }
   } catch (error) {
     const isInUse = error instanceof EmbeddedPostgresError && error.fault === 'in-use'
-    const url = isInUse && !isAlone ? await findRunningDatabase(dataDir) : null
-    if (url === null) throw error
-    return { url, description, stop }
+    const running = isInUse && !isAlone ? await findRunningDatabase(dataDir) : null
+    if (running === null) throw error
+    return { url: running, description, stop }
   }
 }
 

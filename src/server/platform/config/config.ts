@@ -34,6 +34,8 @@ export type Config = {
   readonly backupDir: string | null
   /** null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null
+  /** PostgreSQL itself, where `databaseUrl` is a pooler. */
+  readonly databaseDirectUrl: string | null
   /** Demo mode only: where the clock starts. */
   readonly demoNow: Temporal.Instant | null
   /** Demo mode only: whether the first start loads a history. */
@@ -95,6 +97,7 @@ export function readConfig(
       dataDir: resolve(settings.DATA_DIR ?? 'data'),
       backupDir: settings.BACKUP_DIR ?? null,
       databaseUrl: settings.DATABASE_URL ?? null,
+      databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
       demoNow: settings.DEMO_NOW ?? null,
       hasDemoHistory: !isProduction && settings.DEMO_HISTORY !== '0',
       siteUrl: settings.SITE_URL?.replace(/\/+$/, '') ?? null,
@@ -166,6 +169,9 @@ function whatIsHalf(settings: EnvironmentSettings): string[] {
       : []),
     ...missingOf(settings, bucketNames).map((name) => `${name} is needed beside the other S3 settings`),
     ...(settings.S3_ENDPOINT && !settings.S3_BUCKET ? ['S3_BUCKET is needed beside S3_ENDPOINT'] : []),
+    ...(settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
+      ? ['DATABASE_URL is needed beside DATABASE_DIRECT_URL']
+      : []),
     ...missingOfMail(settings).map((name) => `${name} is needed beside the other mail setting`),
   ]
 }

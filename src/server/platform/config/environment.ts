@@ -18,6 +18,11 @@ const parsedBy = <Value>(parse: (value: string) => Value | null, mistake: string
     return z.NEVER
   })
 
+const databaseAddress = text.superRefine((value, context) => {
+  const message = whyNotDatabaseUrl(value)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
 const stripe: SettingText = {
   for: 'payments by Stripe, all three or none: live keys in production, test keys in the demo. The secret key may be a [restricted key](payments.md#a-restricted-key). [Its webhook](payments.md#the-webhook) is `SITE_URL/api/webhooks/payment`',
   without: 'the sandbox in the demo; no orders in production',
@@ -63,16 +68,21 @@ const mainEnvironment = {
     '/var/backups/comanda',
   ),
   DATABASE_URL: setting(
-    text.superRefine((value, context) => {
-      const message = whyNotDatabaseUrl(value)
-      if (message) context.addIssue({ code: 'custom', message })
-    }),
+    databaseAddress,
     {
       for: 'the PostgreSQL (15 or newer), as `postgres://user:password@host/database`; any number of processes may share it. In the password write `/` as `%2F`, `?` as `%3F`, `#` as `%23`, `@` as `%40`, `%` as `%25`',
       without: 'the embedded database',
       isRequired: true,
     },
     'postgres://comanda:PASSWORD@database/comanda',
+  ),
+  DATABASE_DIRECT_URL: setting(
+    databaseAddress,
+    {
+      for: 'the address of PostgreSQL itself, if `DATABASE_URL` is a pooler that lends connections per transaction: notifications, jobs, migrations and commands need sessions. [What a pooler must do](running.md#a-pooler)',
+      without: '`DATABASE_URL`',
+    },
+    '',
   ),
   DEMO_NOW: setting(
     parsedBy(

@@ -23,6 +23,8 @@ import { checkPayments } from './check-payments.ts'
 import { checkSecret } from './check-secret.ts'
 import { readDatabaseFacts } from './read-database-facts.ts'
 
+const urlsOf = (url: string) => ({ databaseUrl: url, directUrl: url })
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comanda-doctor-'))
@@ -31,14 +33,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('[DOC-1, DOC-2] the facts about a database are read from it', async () => {
   const [database, empty] = await Promise.all([createTestDatabase(), createEmptyDatabase()])
-  const facts = await readDatabaseFacts(database.url)
+  const facts = await readDatabaseFacts(urlsOf(database.url))
   expect(facts).toMatchObject({
     encoding: 'UTF8',
     canCreate: true,
     isReplica: false,
     isReadOnly: false,
-    isPooled: false,
-    notifies: true,
+    session: { isPooled: false, locksHold: true, notifies: true, keepsStatements: true, timeLimit: 'set' },
     schema: { kind: 'current' },
   })
   expect(facts.version).toBeGreaterThanOrEqual(150_000)
@@ -55,7 +56,7 @@ test('[DOC-1, DOC-2] the facts about a database are read from it', async () => {
     isCollationChanged: false,
   }
   expect(facts).toMatchObject(sound)
-  expect(await readDatabaseFacts(empty.url)).toMatchObject({ schema: { kind: 'missing' } })
+  expect(await readDatabaseFacts(urlsOf(empty.url))).toMatchObject({ schema: { kind: 'missing' } })
   await Promise.all([database.close(), empty.close()])
 })
 
@@ -78,7 +79,7 @@ test('[DOC-2, DOC-6] what a role, a database and running processes have is read'
   url.username = role
   url.password = role
   await expect
-    .poll(() => readDatabaseFacts(url.href))
+    .poll(() => readDatabaseFacts(urlsOf(url.href)))
     .toMatchObject({
       unsafeSettings: expect.arrayContaining(['synchronous_commit']),
       limits: [

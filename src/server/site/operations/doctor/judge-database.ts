@@ -1,5 +1,6 @@
 /** What can be decided from the facts about a database. */
 
+import { type SessionFacts, sessionFault } from '../../../platform/db/session-facts.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 export type DatabaseFacts = {
@@ -11,10 +12,8 @@ export type DatabaseFacts = {
   readonly canCreate: boolean
   readonly isReplica: boolean
   readonly isReadOnly: boolean
-  /** Whether a pooler or proxy is between us and the server. */
-  readonly isPooled: boolean
-  /** Whether a notification arrived on a connection that listens. */
-  readonly notifies: boolean
+  /** What the addresses of DATABASE_URL and DATABASE_DIRECT_URL keep. */
+  readonly session: SessionFacts
   /** The server's clock less ours, in seconds. */
   readonly clockAheadSeconds: number
   /** The settings of PostgreSQL that are off and without which a crash loses data. */
@@ -46,7 +45,7 @@ export function judgeDatabase(facts: DatabaseFacts, isReal: boolean): readonly F
   const findings = [
     judgeServer(facts),
     judgeRights(facts),
-    judgePooler(facts),
+    judgeSession(facts.session),
     judgeClock(facts.clockAheadSeconds),
     judgeIsolation(facts.isolation),
     judgeInvalidParts(facts.invalidParts),
@@ -106,19 +105,15 @@ function judgeRights({ canCreate, isSuperuser, forbiddenTables }: DatabaseFacts)
   return null
 }
 
-/** DOC-3: displays and jobs are woken by notifications, and locks belong to sessions. */
-function judgePooler({ isPooled, notifies }: DatabaseFacts): Finding | null {
-  if (!notifies)
-    return fault(
-      check,
-      `Notifications do not arrive${isPooled ? ', because a pooler lends connections per transaction' : ''}.`,
-      'Connect to PostgreSQL itself; Comanda pools its connections.',
-    )
-  return isPooled
+/** DOC-3: what a start refuses, and a pooler where a session is needed. */
+function judgeSession(facts: SessionFacts): Finding | null {
+  const broken = sessionFault(facts)
+  if (broken) return fault(check, broken.text, broken.action)
+  return facts.isPooled
     ? warning(
         check,
-        'A pooler is between Comanda and PostgreSQL.',
-        'Connect to PostgreSQL itself, or keep the pooler in session mode.',
+        'A pooler is between Comanda and PostgreSQL where a session is needed.',
+        'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
       )
     : null
 }

@@ -18,6 +18,14 @@ import { judgeWebhook } from './judge-webhook.ts'
 
 const states = (findings: readonly Finding[]) => findings.map(({ state, text }) => `${state}: ${text}`)
 
+const keptSession = {
+  isPooled: false,
+  locksHold: true,
+  notifies: true,
+  keepsStatements: true,
+  timeLimit: 'set',
+} as const
+
 const healthy: DatabaseFacts = {
   version: 150_004,
   encoding: 'UTF8',
@@ -25,8 +33,7 @@ const healthy: DatabaseFacts = {
   canCreate: true,
   isReplica: false,
   isReadOnly: false,
-  isPooled: false,
-  notifies: true,
+  session: keptSession,
   clockAheadSeconds: 0.2,
   unsafeSettings: [],
   limits: [{ of: 'PostgreSQL', most: 97, used: 17 }],
@@ -52,12 +59,11 @@ test.for<readonly [Partial<DatabaseFacts>, string]>([
   [{ isReadOnly: true }, 'fault: The database is read-only.'],
   [{ canCreate: false }, 'fault: The user may not create tables, so that no release can migrate.'],
   [{ isSuperuser: true }, 'warning: Comanda connects as a superuser.'],
+  [{ session: { ...keptSession, notifies: false } }, 'fault: Notifications do not arrive.'],
   [
-    { notifies: false, isPooled: true },
-    'fault: Notifications do not arrive, because a pooler lends connections per transaction.',
+    { session: { ...keptSession, isPooled: true } },
+    'warning: A pooler is between Comanda and PostgreSQL where a session is needed.',
   ],
-  [{ notifies: false }, 'fault: Notifications do not arrive.'],
-  [{ isPooled: true }, 'warning: A pooler is between Comanda and PostgreSQL.'],
   [{ clockAheadSeconds: -5 }, 'warning: The clocks of this machine and of the database differ by 5 seconds.'],
   [{ clockAheadSeconds: 60 }, 'fault: The clocks of this machine and of the database differ by 60 seconds.'],
   [

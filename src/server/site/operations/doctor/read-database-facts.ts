@@ -1,19 +1,17 @@
 /** Reads the facts about a database that decide whether Comanda works on it. Changes nothing. */
 
-import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { schemaStateOf } from '../../../platform/db/schema-state.ts'
+import { type DatabaseUrls, readSessionFacts } from '../../../platform/db/session-facts.ts'
 import { liveConnection } from '../../../platform/live/wake.ts'
 import type { DatabaseFacts } from './judge-database.ts'
 
 const timeoutMs = 5_000
-/** How long a notification may take. */
-const notificationMs = 3_000
 
 /** Throws if the database can't be reached. */
-export async function readDatabaseFacts(url: string): Promise<DatabaseFacts> {
+export async function readDatabaseFacts(urls: DatabaseUrls): Promise<DatabaseFacts> {
   const client = new Client({
-    connectionString: url,
+    connectionString: urls.directUrl,
     application_name: 'comanda doctor',
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs * 2,
@@ -32,9 +30,7 @@ export async function readDatabaseFacts(url: string): Promise<DatabaseFacts> {
       canCreate: row.can_create,
       isReplica: row.is_replica,
       isReadOnly: row.is_read_only,
-      // A pooler assigns its clients process ids of its own.
-      isPooled: processIdOf(client) !== Number(row.process_id),
-      notifies: await receivesNotifications(client, url),
+      session: await readSessionFacts(urls),
       clockAheadSeconds: (Number(row.now_ms) - (sentAt + receivedAt) / 2) / 1000,
       unsafeSettings: row.unsafe_settings,
       limits: [
@@ -62,7 +58,6 @@ const factsQuery = `
       AND coalesce(has_schema_privilege(current_user, to_regnamespace('public')::oid, 'CREATE'), true) AS can_create,
     pg_is_in_recovery() AS is_replica,
     current_setting('transaction_read_only') = 'on' AS is_read_only,
-    pg_backend_pid() AS process_id,
     extract(epoch FROM clock_timestamp()) * 1000 AS now_ms,
     (SELECT coalesce(json_agg(name ORDER BY name), '[]') FROM pg_settings
       WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off') AS unsafe_settings,
@@ -89,33 +84,3 @@ const factsQuery = `
       WHERE NOT convalidated AND connamespace = to_regnamespace('public')) AS invalid) AS invalid_parts,
     datcollversion IS DISTINCT FROM pg_database_collation_actual_version(pg_database.oid) AS is_collation_changed
   FROM pg_database, pg_roles WHERE datname = current_database() AND rolname = current_user`
-
-function processIdOf(client: Client): number | null {
-  return 'processID' in client && typeof client.processID === 'number' ? client.processID : null
-}
-
-/** Whether a listening connection receives what another one sends, as the product relies on. */
-async function receivesNotifications(listener: Client, url: string): Promise<boolean> {
-  const { rows } = await listener.query('SELECT pg_is_in_recovery() AS is_replica')
-  if (rows[0]?.is_replica) return true // DOC-1 says it already; a replica can't listen.
-  const sender = new Client({
-    connectionString: url,
-    application_name: 'comanda doctor',
-    connectionTimeoutMillis: timeoutMs,
-  })
-  sender.on('error', () => undefined)
-  const arrived = new Promise<boolean>((resolve) => listener.once('notification', () => resolve(true)))
-  const waiting = new AbortController()
-  try {
-    await sender.connect()
-    await listener.query('LISTEN comanda_doctor')
-    await sender.query('NOTIFY comanda_doctor')
-    return await Promise.race([
-      arrived,
-      setTimeout(notificationMs, false, { signal: waiting.signal }).catch(() => false),
-    ])
-  } finally {
-    waiting.abort()
-    await sender.end().catch(() => undefined)
-  }
-}

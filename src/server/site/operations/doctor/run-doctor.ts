@@ -12,6 +12,7 @@ import { describeConnectionProblem } from '../../../platform/db/connection-probl
 import { orders } from '../../../platform/db/schema/ordering.ts'
 import { restaurantHosts, restaurants } from '../../../platform/db/schema/restaurants.ts'
 import { readSchemaState } from '../../../platform/db/schema-state.ts'
+import type { DatabaseUrls } from '../../../platform/db/session-facts.ts'
 import { oldestDueSeconds } from '../../../platform/jobs/job-table.ts'
 import { createLog } from '../../../platform/runtime/log.ts'
 import { readLastWebhook } from '../../../platform/webhooks/webhook-receipts.ts'
@@ -42,7 +43,7 @@ type Settings = {
   readonly unknownNames: readonly string[]
   /** The settings file; null if there is none. */
   readonly path: string | null
-  /** null: no database could be opened, for the reason in `noDatabase`. */
+  /** The direct address. null: no database could be opened, for the reason in `noDatabase`. */
   readonly databaseUrl: string | null
   readonly noDatabase: string | null
   /** DOC-15: of the settings that were read. */
@@ -75,7 +76,10 @@ export async function runDoctor(settings: Settings): Promise<readonly Finding[]>
             'Check DATABASE_URL, and that PostgreSQL runs.',
           ),
         ]
-      : guard('Database', async () => checkDatabase(databaseUrl, digest, isReal)),
+      : guard('Database', async () => {
+          const urls = { databaseUrl: config.databaseUrl ?? databaseUrl, directUrl: databaseUrl }
+          return checkDatabase(urls, digest, isReal)
+        }),
     databaseUrl === null ? [] : guard('Administrators', () => checkAdministrators(databaseUrl)),
     databaseUrl === null ? [] : guard('Secret', () => checkStoredSecrets(databaseUrl, config)),
     databaseUrl === null ? [] : guard('Jobs', () => checkStoredState(databaseUrl, config)),
@@ -100,12 +104,16 @@ async function guard(check: string, work: () => Promise<readonly Finding[]>): Pr
   }
 }
 
-async function checkDatabase(url: string, digest: string, isReal: boolean): Promise<readonly Finding[]> {
+async function checkDatabase(
+  urls: DatabaseUrls,
+  digest: string,
+  isReal: boolean,
+): Promise<readonly Finding[]> {
   try {
-    const facts = await readDatabaseFacts(url)
+    const facts = await readDatabaseFacts(urls)
     return [...judgeDatabase(facts, isReal), judgeProcesses(digest, facts.processes)]
   } catch (error) {
-    const problem = describeConnectionProblem(error, describeDatabaseUrl(url))
+    const problem = describeConnectionProblem(error, describeDatabaseUrl(urls.databaseUrl))
     if (!problem) throw error
     const sentence = problem.sentence.charAt(0).toUpperCase() + problem.sentence.slice(1)
     return [
