@@ -1518,9 +1518,13 @@ CREATE TABLE "webhook_endpoints" (
 	"has_diner" boolean NOT NULL,
 	"secret" text NOT NULL,
 	"off_because" text,
+	"failing_since" timestamptz,
+	"is_reported" boolean DEFAULT false NOT NULL,
+	"replay_until" integer,
+	"dropped" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	CONSTRAINT "webhook_endpoints_kinds_check" CHECK ("webhook_endpoints"."kinds" <@ array['order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.start_due', 'order.erased', 'ordering.paused', 'ordering.resumed']::text[]),
-	CONSTRAINT "webhook_endpoints_off_because_check" CHECK ("webhook_endpoints"."off_because" in ('person', 'gone'))
+	CONSTRAINT "webhook_endpoints_off_because_check" CHECK ("webhook_endpoints"."off_because" in ('person', 'gone', 'failing'))
 );
 --> statement-breakpoint
 ALTER TABLE "account_setups" ADD CONSTRAINT "account_setups_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

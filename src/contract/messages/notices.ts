@@ -21,6 +21,7 @@ const noticeViewSchema = z.object({
     'disputes',
     'payouts',
     'payment_account',
+    'webhooks',
   ]),
   at: instantSchema,
   isRead: z.boolean(),

@@ -35,6 +35,9 @@ export const events = {
         'Answers when there is an event, at the latest after `wait` seconds. Without `after`: no events, and the number to go on from. `next` is the `after` of the next call.',
       tags: ['Events'],
     })
+    .errors({
+      GONE: { status: 410, message: 'No longer kept', data: z.object({ goOnAfter: z.int() }) },
+    })
     .input(
       z.object({
         restaurant: restaurantNameSchema,

@@ -2,12 +2,8 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  deliveryStates,
-  endpointLimits,
-  publicEventKinds,
-  switchOffReasons,
-} from '#domain/orders/events/public-event.ts'
+import { publicEventKinds } from '#domain/orders/events/public-event.ts'
+import { deliveryStates, endpointLimits, switchOffReasons } from '#domain/orders/events/webhook.ts'
 import { idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
 const endpointDraftSchema = z.object({
@@ -23,8 +19,14 @@ const endpointSchema = endpointDraftSchema.extend({
   id: idSchema('WebhookEndpoint'),
   /** null: it is on. */
   offBecause: z.enum(switchOffReasons).nullable(),
+  /** Since when attempts have only failed; null if the latest one succeeded, or there was none. */
+  failingSince: instantSchema.nullable(),
   /** Deliveries that were not made yet. */
   waiting: z.int(),
+  /** Deliveries that waited for so long that their events were deleted. */
+  dropped: z.int(),
+  /** Whether what waited is sent now, in order. */
+  isReplaying: z.boolean(),
 })
 export type EndpointView = z.infer<typeof endpointSchema>
 
@@ -83,7 +85,7 @@ export const webhooks = {
       method: 'PUT',
       path: '/restaurants/{restaurant}/webhooks/{endpointId}/on',
       summary: 'Switch a webhook on or off',
-      description: 'Events that waited because the address did not answer are then sent.',
+      description: 'Events that waited are then sent in order, before newer ones.',
       tags: ['Webhooks'],
     })
     .input(ofEndpoint.extend({ isOn: z.boolean() }))

@@ -57,6 +57,16 @@ const cases: readonly [Notice, string, string][] = [
     "The Stripe account can't use card payments (card_payments) and transfers (transfers) at the moment, so card payments can fail. Finish its setup in the Stripe dashboard.",
   ],
   [
+    { kind: 'webhook_failing', address: 'https://till.example/hooks', since: at },
+    'Orders don’t reach till.example',
+    'The webhook has failed since 7:30 PM EST. It is tried again until it works.',
+  ],
+  [
+    { kind: 'webhook_off', address: 'https://till.example/hooks?secret=1', waiting: 312 },
+    'Webhook switched off',
+    'Orders no longer reach https://till.example/hooks. 312 events are waiting.',
+  ],
+  [
     { kind: 'job_failed', job: 'mail_confirmation', orderNumber: 7 },
     'A task failed for order #7',
     'The confirmation email could not be sent to the diner.',
@@ -68,11 +78,11 @@ const cases: readonly [Notice, string, string][] = [
   ],
 ]
 
-test.each(cases)('[ADM-12] the text of %o', (notice, title, text) => {
+test.each(cases)('[ADM-12] [WHK-7] the text of %o', (notice, title, text) => {
   expect(formatNotice(notice, 'America/New_York')).toEqual({ title, text })
 })
 
-test('[ADM-11, PAY-62, PYT-8] staff get no notices of refunds, payment differences, failed payouts, restricted accounts and failed tasks', () => {
+test('[ADM-11, PAY-62, PYT-8] staff get no notices of refunds, payment differences, failed payouts, restricted accounts, webhooks and failed tasks', () => {
   const forOwners = Object.entries(noticeKinds).flatMap(([kind, definition]) =>
     definition.for === 'owner' ? [kind] : [],
   )
@@ -85,6 +95,8 @@ test('[ADM-11, PAY-62, PYT-8] staff get no notices of refunds, payment differenc
     'payment_differs',
     'payout_failed',
     'account_restricted',
+    'webhook_failing',
+    'webhook_off',
     'job_failed',
   ])
 })

@@ -6,6 +6,7 @@ import { payoutFailureText } from '../money/payouts/payout-failure.ts'
 import { cents, formatDollars } from '../money.ts'
 import { type CourierTrouble, formatCourierTrouble } from '../orders/delivery/courier-trouble.ts'
 import { type DisputeOutcome, disputeOutcomeLabels } from '../orders/disputes/dispute.ts'
+import { unreachableText } from '../orders/events/webhook.ts'
 import { formatOrderNumber } from '../orders/ordering/order-number.ts'
 import type { GapKind } from '../orders/reconciliation/gap.ts'
 import { gapText, gapTitle } from '../orders/reconciliation/gap-text.ts'
@@ -49,6 +50,9 @@ export type Notice =
   | { readonly kind: 'payout_failed'; readonly amount: number; readonly failureCode: string | null }
   /** PAY-62: the restaurant's account at the provider lacks a capability that it had before. */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
+  /** WHK-7: a webhook takes nothing, or was switched off for it. */
+  | { readonly kind: 'webhook_failing'; readonly address: string; readonly since: string }
+  | { readonly kind: 'webhook_off'; readonly address: string; readonly waiting: number }
   | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
   /** `job`: the server's name of the job. */
   | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
@@ -65,6 +69,7 @@ type NoticeAbout =
   | 'disputes'
   | 'payouts'
   | 'payment_account'
+  | 'webhooks'
 
 /** ADM-11: who sees each kind of notice, and what it is about. Staff see nothing about money. */
 export const noticeKinds = {
@@ -81,6 +86,8 @@ export const noticeKinds = {
   payment_differs: { for: 'owner', about: 'reconciliation' },
   payout_failed: { for: 'owner', about: 'payouts' },
   account_restricted: { for: 'owner', about: 'payment_account' },
+  webhook_failing: { for: 'owner', about: 'webhooks' },
+  webhook_off: { for: 'owner', about: 'webhooks' },
   courier_trouble: { for: 'staff', about: 'orders' },
   job_failed: { for: 'owner', about: 'failed_tasks' },
 } as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
@@ -173,6 +180,13 @@ export function formatNotice(
         title: 'Stripe account restricted',
         text: `The Stripe account can't use ${capabilityList(notice.lacks)} at the moment, so card payments can fail. Finish its setup in the Stripe dashboard.`,
       }
+    case 'webhook_failing':
+      return {
+        title: `Orders don’t reach ${new URL(notice.address).host}`,
+        text: `The webhook has failed since ${zonedTime(notice.since)}. It is tried again until it works.`,
+      }
+    case 'webhook_off':
+      return { title: 'Webhook switched off', text: unreachableText(notice.address, notice.waiting) }
     case 'payment_differs': {
       const { ours, theirs } = notice
       return {

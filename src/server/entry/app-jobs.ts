@@ -44,6 +44,7 @@ import { followRefunds } from '../orders/refunds/follow-refunds.ts'
 import { refundPayment } from '../orders/refunds/refund-payment.ts'
 import { mailReschedule } from '../orders/rescheduling/mail-reschedule.ts'
 import { watchReschedule } from '../orders/rescheduling/watch-reschedule.ts'
+import { watchWebhooks } from '../orders/webhooks/watch-webhooks.ts'
 import { mailWinBack } from '../people/diners/mail-win-back.ts'
 import { sendWinBacks } from '../people/diners/send-win-backs.ts'
 import type { Database } from '../platform/db/connect.ts'
@@ -109,6 +110,7 @@ export function jobHandlers(
     end_sold_out: (item) => endSoldOut(deps, item),
     sweep_photos: () => sweepPhotos(deps),
     tell_failed_tasks: () => reportFailedTasks(deps),
+    watch_webhooks: () => watchWebhooks(deps),
     sweep_visits: () => sweepVisits(deps),
     reconcile_payments: () => reconcileLately(deps, providerClock),
     close_days: () => closeEndedDays(deps),

@@ -1,5 +1,6 @@
 /** API-9: deletes obsolete rows once an hour, and notes the size of the database. */
 
+import { sweepEvents } from '../orders/events/sweep-events.ts'
 import { clearConsents } from '../people/diners/clear-consents.ts'
 import { deleteExpired, expiringTables } from '../platform/db/delete-expired.ts'
 import { NonRetryableError } from '../platform/jobs/job-handlers.ts'
@@ -9,6 +10,7 @@ import type { Deps } from './deps.ts'
 /** Each returns the number of deleted rows, or nothing. */
 const parts: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   ...Object.fromEntries(expiringTables.map(({ name }) => [name, (deps) => deleteExpired(deps, name)])),
+  events: sweepEvents,
   diners: clearConsents,
   size: ({ db, clock }) => recordDatabaseSize(db, clock),
 }

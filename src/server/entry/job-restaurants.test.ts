@@ -58,6 +58,7 @@ const withoutRestaurant = {
   sweep_images: 'all restaurants',
   sweep_photos: 'all restaurants',
   tell_failed_tasks: 'all restaurants',
+  watch_webhooks: 'all restaurants',
   sweep_visits: 'all restaurants',
   reconcile_payments: 'all restaurants',
   reconcile_days: 'all restaurants',

@@ -2,7 +2,7 @@
 
 import type { OrderStatus } from '../ordering/status.ts'
 
-/** EVT-3: how long the text of an event is kept for programs that ask again. */
+/** EVT-5: how long events are kept for programs that ask for them. */
 export const publicEventDays = 35
 
 export const publicEventKinds = [
@@ -60,40 +60,8 @@ function kindOfStep({ to, isUndo }: StepDetail): PublicEventKind | null {
   return publicEventKinds.find((kind) => kind === `order.${to}`) ?? null
 }
 
-/** WHK-3: of one event to one endpoint. */
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
-
-/** Why an endpoint gets nothing: a person switched it off, or it answered 410. */
-export const switchOffReasons = ['person', 'gone'] as const
-
-/** WHK-1: the most endpoints of a restaurant, and the longest description. */
-export const endpointLimits = { count: 10, description: 120, address: 500 } as const
-
-/** WHK-4: the seconds between the attempts of a delivery. */
-const [second, minute, hour] = [1, 60, 3_600]
-const delays = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-]
-const longestWait = 24 * hour
-
-/**
- * WHK-4: the seconds until the next attempt after `attempts` failed ones; null if that was the last. `random` is from 0 to 1.
- * `retryAfter`: the seconds that a receiver asked for which is overloaded; null if it did not.
- */
-export function secondsToNextAttempt(
-  attempts: number,
-  random: number,
-  retryAfter: number | null,
-): number | null {
-  const delay = delays[attempts - 1]
-  if (delay === undefined) return null
-  return Math.max(delay * (0.9 + 0.2 * random), Math.min(retryAfter ?? 0, longestWait))
+/** EVT-5: what a program is told that asks for events up to the number `dropped`, which were deleted. */
+export function droppedEventsText(dropped: number): string {
+  const number = dropped.toLocaleString('en-US')
+  return `Events before number ${number} are no longer kept. Read the open orders, then go on after ${number}.`
 }

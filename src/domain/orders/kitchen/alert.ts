@@ -1,7 +1,7 @@
 /** Alerts to owners and staff. Contains ids and instants only; other data is read when the alert is sent. */
 
 import { isBefore } from '../../clock/compare.ts'
-import type { OrderId, PauseId, RestaurantId } from '../../ids.ts'
+import type { OrderId, PauseId, RestaurantId, WebhookEndpointId } from '../../ids.ts'
 import type { Cents } from '../../money.ts'
 import type { AccountCapability } from '../../restaurants/settings/payment-account.ts'
 import type { CourierTrouble } from '../delivery/courier-trouble.ts'
@@ -34,6 +34,8 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   /** PAY-62: `lacks`: all capabilities that the account at the payment provider has lost. */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }
+  /** WHK-7: its address took nothing for days, or is gone. */
+  | { readonly kind: 'webhook_off'; readonly endpointId: WebhookEndpointId }
   /** RST-17: an administrator approved it. */
   | { readonly kind: 'restaurant_published' }
 )

@@ -53,6 +53,7 @@ const otherTasks: Readonly<Record<string, string>> = {
   encode_image: 'A picture could not be resized.',
   reconcile_payments: 'The latest payments could not be compared with those at the provider.',
   reconcile_span: 'The payments of a day could not be compared with those at the provider.',
+  watch_webhooks: 'The check whether webhooks still take events failed.',
   back_up: 'A backup could not be taken.',
   count_diners: 'New and returning diners could not be counted.',
   close_days: 'Business days that have ended could not be closed.',

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { orderingDisableLog } from '../../platform/db/schema/pausing.ts'
+import { findWebhook } from './find-webhook.ts'
 
 /** null if the alert's subject does not exist. */
 export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice | null> {
@@ -51,6 +52,10 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
       return { kind: alert.kind, amount: alert.amount, failureCode: alert.failureCode }
     case 'account_restricted':
       return { kind: alert.kind, lacks: alert.lacks }
+    case 'webhook_off': {
+      const endpoint = await findWebhook(tx, alert.endpointId)
+      return endpoint && { kind: alert.kind, ...endpoint }
+    }
     case 'payment_differs': {
       const { kind, gap, orderNumber, ours, theirs } = alert
       return { kind, gap, orderNumber, ours, theirs }

@@ -30,6 +30,8 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payout_failed'), amount: number, failureCode: text.nullable() }),
   z.object({ kind: z.literal('account_restricted'), lacks: z.array(z.enum(accountCapabilities)) }),
+  z.object({ kind: z.literal('webhook_failing'), address: text, since: text }),
+  z.object({ kind: z.literal('webhook_off'), address: text, waiting: number }),
   z.object({ kind: z.literal('courier_trouble'), orderNumber: number, trouble: z.enum(courierTroubles) }),
   z.object({
     kind: z.literal('payment_differs'),

@@ -1,5 +1,6 @@
 /** Events on request, over HTTP (EVT). */
 
+import { droppedEventsText } from '#domain/orders/events/public-event.ts'
 import { ownedRestaurant, type RequestContext } from '../../access/api.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'
 import { api } from '../area-api.ts'
@@ -8,12 +9,15 @@ import { readsDiners } from '../public-orders/public-order.ts'
 import { type EventPage, readPublicEvents } from './public-events.ts'
 
 export const events = {
-  list: api.events.list.handler(async ({ context, input, signal = new AbortController().signal }) => {
+  list: api.events.list.handler(async ({ context, input, errors, signal = new AbortController().signal }) => {
     const { after, wait } = input
     const restaurantId = ownedRestaurant(context)
     if (after === undefined) return { events: [], next: await currentCursor(context.deps.db, restaurantId) }
     const until = AbortSignal.any([signal, AbortSignal.timeout(wait * 1000)])
     const page = await nextEvents(context, after, until)
+    const { dropped } = page
+    if (dropped !== null)
+      throw errors.GONE({ message: droppedEventsText(dropped), data: { goOnAfter: dropped } })
     return { events: [...page.events], next: page.next }
   }),
 }
@@ -27,7 +31,7 @@ async function nextEvents(
   const { deps } = context
   const reader = { restaurantId: ownedRestaurant(context), readsDiners: readsDiners(context) }
   const page = await readPublicEvents(deps, reader, after)
-  if (page.events.length > 0 || until.aborted) return page
+  if (page.events.length > 0 || page.dropped !== null || until.aborted) return page
   for await (const event of deps.feed.follow(reader.restaurantId, page.next, until)) {
     if (event) return nextEvents(context, page.next, until)
   }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicEvent } from '#contract/orders/events.ts'
 import type { PublicOrder } from '#contract/orders/public-orders.ts'
@@ -11,9 +11,10 @@ import { signUpAs } from '#testing/people.ts'
 import { openProgram, type Program } from '#testing/programs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../platform/db/schema/accounts.ts'
-import { publicEvents } from '../../platform/db/schema/events.ts'
+import { events, publicEvents } from '../../platform/db/schema/events.ts'
 import { orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import { sweepEvents } from './sweep-events.ts'
 
 const base = '/api/restaurants/sakura'
 
@@ -171,5 +172,37 @@ describe('events', () => {
     const waiting = eventsAfter(next, till, 25)
     await placed()
     expect((await waiting).events[0]?.type).toBe('order.placed')
+  })
+
+  test('[EVT-5] are kept for 35 days: who asks for earlier ones is told where to go on', async () => {
+    const { next: start } = await eventsAfter(null)
+    const [restaurantId, other] = [await restaurantIdOf(world), await restaurantIdOf(world, 'luna')]
+    const [now, old] = [world.clock.now(), world.clock.now().subtract({ hours: 35 * 24 + 1 })]
+    const pause = { type: 'ordering_paused', orderId: null } as const
+    const others = await recordEvent(world.db, { ...pause, restaurantId: other, at: now })
+    expect(others).toBeLessThan(start)
+    await recordEvent(world.db, { ...pause, restaurantId, at: now })
+    // One that is old but has come later stays, because no number may be missing.
+    const last = await recordEvent(world.db, { ...pause, restaurantId, at: old })
+    await world.db
+      .update(events)
+      .set({ occurredAt: old })
+      .where(and(eq(events.restaurantId, restaurantId), lte(events.seq, start)))
+    await sweepEvents(world)
+    const isOthers = and(eq(events.restaurantId, other), eq(events.seq, others))
+    expect(await world.db.$count(events, isOthers)).toBe(1)
+    expect((await eventsAfter(start)).events.map(({ sequence }) => sequence)).toEqual([last - 1, last])
+    const early = await till.call(`${base}/events?after=${start - 1}&wait=25`)
+    const number = start.toLocaleString('en-US')
+    expect([early.status, await early.json()]).toMatchObject([
+      410,
+      {
+        message: `Events before number ${number} are no longer kept. Read the open orders, then go on after ${number}.`,
+        data: { goOnAfter: start },
+      },
+    ])
+    await world.db.delete(events).where(eq(events.restaurantId, restaurantId))
+    expect((await till.call(`${base}/events?after=${start}`)).status).toBe(410)
+    expect(await eventsAfter(last)).toEqual({ events: [], next: last })
   })
 })

@@ -5,13 +5,20 @@ import { eventLimits, type PublicEvent } from '#contract/orders/events.ts'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import { publicKindOf } from '#domain/orders/events/public-event.ts'
 import { readRestaurantOf } from '../../access/find-restaurant.ts'
+import type { Database } from '../../platform/db/connect.ts'
 import { events, publicEvents } from '../../platform/db/schema/events.ts'
+import { currentCursor } from '../../platform/live/cursor.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { loadOrders, type StoredOrder } from '../ordering/stored-order.ts'
 import { presentPublicOrder } from '../public-orders/public-order.ts'
 
 type Reader = { readonly restaurantId: RestaurantId; readonly readsDiners: boolean }
-export type EventPage = { readonly events: readonly PublicEvent[]; readonly next: number }
+export type EventPage = {
+  readonly events: readonly PublicEvent[]
+  readonly next: number
+  /** EVT-5: the last number that was deleted, if it comes after the one asked for. */
+  readonly dropped: number | null
+}
 
 /** Events of the log that one call looks at, of which many are no other program's concern. */
 const readAhead = 500
@@ -46,7 +53,19 @@ export async function readPublicEvents(
   const bodies = await addBodies(deps, reader, page)
   const isWhole = page.length === shown.length
   const last = isWhole ? logged.at(-1)?.event.seq : page.at(-1)?.seq
-  return { events: bodies, next: last ?? after }
+  const dropped = await droppedAfter(db, reader, after, logged[0]?.event.seq)
+  return { events: bodies, next: last ?? after, dropped }
+}
+
+/** Numbers have no gaps, so a first one that is not the next tells that events were deleted. */
+async function droppedAfter(
+  db: Database,
+  { restaurantId }: Reader,
+  after: number,
+  first: number | undefined,
+): Promise<number | null> {
+  const dropped = first === undefined ? await currentCursor(db, restaurantId) : first - 1
+  return dropped > after ? dropped : null
 }
 
 /** WHK-3: the text of one event, the same for each endpoint and attempt; null for one that is no other program's concern. */

@@ -5,6 +5,7 @@ import { courierTrouble } from '#domain/orders/delivery/courier-trouble.ts'
 import type { Alert, AlertChannelName } from '#domain/orders/kitchen/alert.ts'
 import { isNew } from '#domain/orders/kitchen/order.ts'
 import { isAskedForTime } from '#domain/orders/ordering/reschedule.ts'
+import { findWebhook } from '../../messages/alerts/find-webhook.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -21,7 +22,7 @@ const channels = { mail: { send: sendStaffMail } } as const satisfies Record<Ale
 
 /**
  * ALR-2: sends nothing about an order that was acknowledged or given another time meanwhile, a new order that is already canceled, a delivery or
- * payment account that has recovered, or a restaurant that was taken off the site again.
+ * payment account that has recovered, a webhook that is on again, or a restaurant that was taken off the site again.
  */
 export async function sendAlert(
   deps: OrdersDeps,
@@ -57,6 +58,7 @@ export async function sendAlert(
     })
     if (!alert.lacks.some((capability) => restaurant?.accountLacks?.includes(capability))) return
   }
+  if (alert.kind === 'webhook_off' && !(await findWebhook(deps.db, alert.endpointId))) return
   if (alert.kind === 'restaurant_published') {
     const restaurant = await deps.db.query.restaurants.findFirst({
       columns: { isPublished: true },

@@ -9,6 +9,7 @@ import { pick } from '#domain/pick.ts'
 import { linkBase } from '../../access/link-base.ts'
 import { ownerAddresses } from '../../access/memberships.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
+import { findWebhook } from '../../messages/alerts/find-webhook.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { disputes } from '../../platform/db/schema/disputes.ts'
@@ -126,6 +127,10 @@ const newsReaders: NewsReaders = {
   payout_failed: async (deps, alert, { slug }) => {
     const url = `${await linkBase(deps)}/admin/reports/payouts?restaurant=${slug}`
     return { ...alert, url }
+  },
+  webhook_off: async (deps, { endpointId }, { slug }) => {
+    const webhook = await findWebhook(deps.db, endpointId)
+    return webhook && { ...webhook, url: `${await linkBase(deps)}/admin/webhooks?restaurant=${slug}` }
   },
   account_restricted: async (deps, { lacks }, { slug }) => {
     const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${slug}`

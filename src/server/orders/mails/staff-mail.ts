@@ -2,6 +2,7 @@
 
 import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { formatFullTime } from '#domain/clock/format-zone.ts'
+import { unreachableText } from '#domain/orders/events/webhook.ts'
 import { type MailBlock, type MailContent, type MailLogo, oneLine } from '../../messages/mail/mail-content.ts'
 import { renderMail } from '../../messages/mail/render-mail.ts'
 import { kitchenNews } from './kitchen-news.ts'
@@ -11,7 +12,15 @@ import type { FormatTime, NewsByKind, NewsTexts, StaffMailText, StaffNews } from
 import { fact } from './staff-news.ts'
 
 /** MAI-24: the text about the restaurant itself. */
-const restaurantNews: NewsTexts<'restaurant_published'> = {
+const restaurantNews: NewsTexts<'restaurant_published' | 'webhook_off'> = {
+  webhook_off: ({ address, waiting, url }) => ({
+    subject: `Orders no longer reach ${new URL(address).host}`,
+    lead: unreachableText(address, waiting),
+    facts: [],
+    button: { label: 'View webhooks', url },
+    closing:
+      'Once the address works, turn the webhook on: what was missed is then sent in order, before anything new.',
+  }),
   restaurant_published: (news) => ({
     subject: 'Your restaurant is online',
     lead: 'An administrator approved it. Diners can now find its menu and order while it is open.',

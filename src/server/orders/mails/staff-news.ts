@@ -70,6 +70,7 @@ export type NewsByKind = {
     readonly failureCode: string | null
     readonly url: string
   }
+  readonly webhook_off: { readonly address: string; readonly waiting: number; readonly url: string }
   readonly account_restricted: {
     readonly lacks: readonly AccountCapability[]
     /** The page where the signed-in owner sees the account. */

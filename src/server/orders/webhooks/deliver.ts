@@ -1,15 +1,16 @@
 /** Sends deliveries that are due, and stores what came of them. */
 
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import type { WebhookEndpointId } from '#domain/ids.ts'
-import { secondsToNextAttempt } from '#domain/orders/events/public-event.ts'
+import { attemptsInOrder, secondsToNextAttempt } from '#domain/orders/events/webhook.ts'
 import { type CallResult, callOut } from '../../platform/adapters/calls/call-out.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { eventBody } from '../events/public-events.ts'
+import { switchOffUnreachable } from './watch-webhooks.ts'
 import { secretContextOf } from './webhooks.ts'
 
 /** WHK-4: the most deliveries of one endpoint that are under way at one time. */
@@ -21,6 +22,8 @@ type Endpoint = typeof webhookEndpoints.$inferSelect
 type ClaimedDelivery = {
   readonly delivery: typeof webhookDeliveries.$inferSelect
   readonly endpoint: Endpoint
+  /** Whether its endpoint may have further ones that are due. */
+  readonly hasMore: boolean
 }
 
 /** WHK-4: claims due deliveries, at most `limit`. An endpoint that hangs holds its own places only. */
@@ -29,61 +32,128 @@ export async function claimDeliveries(
   limit: number,
 ): Promise<readonly ClaimedDelivery[]> {
   const now = clock.now()
-  const isDue = and(
-    eq(webhookDeliveries.state, 'waiting'),
-    lte(webhookDeliveries.nextAt, now),
-    or(isNull(webhookDeliveries.claimedUntil), lte(webhookDeliveries.claimedUntil, now)),
-  )
   return db.transaction(async (tx) => {
     const due = tx
       .select({ id: webhookDeliveries.endpointId })
       .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.endpointId, webhookEndpoints.id), isDue))
+      .where(and(eq(webhookDeliveries.endpointId, webhookEndpoints.id), isDue(now)))
     const endpoints = await tx
       .select()
       .from(webhookEndpoints)
       .where(and(isNull(webhookEndpoints.offBecause), sql`exists (${due})`))
+      .orderBy(sql`${webhookEndpoints.failingSince} nulls first`)
       .for('update', { skipLocked: true })
     const claimed: ClaimedDelivery[] = []
     for (const endpoint of endpoints) {
-      const places = Math.min(await freePlaces(tx, endpoint.id, now), limit - claimed.length)
+      const places = Math.min(await freePlaces(tx, endpoint, now), limit - claimed.length)
       if (places <= 0) continue
-      const next = tx
-        .select({ seq: webhookDeliveries.seq })
-        .from(webhookDeliveries)
-        .where(and(eq(webhookDeliveries.endpointId, endpoint.id), isDue))
-        .orderBy(asc(webhookDeliveries.seq))
-        .limit(places)
+      const next = (await nextMissed(tx, endpoint)) ?? (await nextDue(tx, endpoint.id, now, places))
       const rows = await tx
         .update(webhookDeliveries)
         .set({ claimedUntil: now.add({ seconds: claimSeconds }) })
-        .where(and(eq(webhookDeliveries.endpointId, endpoint.id), inArray(webhookDeliveries.seq, next)))
+        .where(
+          and(
+            eq(webhookDeliveries.endpointId, endpoint.id),
+            inArray(webhookDeliveries.seq, next),
+            isDue(now),
+          ),
+        )
         .returning()
-      claimed.push(...rows.map((delivery) => ({ delivery, endpoint })))
+      const hasMore = rows.length === places
+      claimed.push(...rows.map((delivery) => ({ delivery, endpoint, hasMore })))
     }
     return claimed
   })
 }
 
+function isDue(now: Temporal.Instant) {
+  return and(
+    eq(webhookDeliveries.state, 'waiting'),
+    lte(webhookDeliveries.nextAt, now),
+    or(isNull(webhookDeliveries.claimedUntil), lte(webhookDeliveries.claimedUntil, now)),
+  )
+}
+
+/**
+ * WHK-4, WHK-8: an endpoint that gets what it missed has one place, and so has one that fails, which leaves the places of
+ * this process to others.
+ */
 async function freePlaces(
   tx: Database,
-  endpointId: WebhookEndpointId,
+  { id, failingSince, replayUntil }: Endpoint,
   now: Temporal.Instant,
 ): Promise<number> {
   const underWay = await tx.$count(
     webhookDeliveries,
-    and(eq(webhookDeliveries.endpointId, endpointId), gt(webhookDeliveries.claimedUntil, now)),
+    and(eq(webhookDeliveries.endpointId, id), gt(webhookDeliveries.claimedUntil, now)),
   )
-  return mostOfEndpoint - underWay
+  return (failingSince === null && replayUntil === null ? mostOfEndpoint : 1) - underWay
 }
 
-/** WHK-3, WHK-4: sends one delivery and stores the result. */
-export async function deliver(deps: OrdersDeps, { delivery, endpoint }: ClaimedDelivery): Promise<void> {
-  const result = await send(deps, { delivery, endpoint })
-  await storeResult(deps, delivery, result)
+/**
+ * WHK-8: the oldest event that the endpoint missed, due or not; null if it has none, and ends the replay then. One that
+ * keeps failing is left behind.
+ */
+async function nextMissed(tx: Database, { id, replayUntil }: Endpoint): Promise<readonly number[] | null> {
+  if (replayUntil === null) return null
+  const [missed] = await tx
+    .select({ seq: webhookDeliveries.seq })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, id),
+        eq(webhookDeliveries.state, 'waiting'),
+        lte(webhookDeliveries.seq, replayUntil),
+        lt(webhookDeliveries.attempts, attemptsInOrder),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.seq))
+    .limit(1)
+  if (missed) return [missed.seq]
+  await tx.update(webhookEndpoints).set({ replayUntil: null }).where(eq(webhookEndpoints.id, id))
+  return null
 }
 
-async function send(deps: OrdersDeps, { delivery, endpoint }: ClaimedDelivery): Promise<CallResult> {
+async function nextDue(
+  tx: Database,
+  endpointId: WebhookEndpointId,
+  now: Temporal.Instant,
+  places: number,
+): Promise<readonly number[]> {
+  const rows = await tx
+    .select({ seq: webhookDeliveries.seq })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), isDue(now)))
+    .orderBy(asc(webhookDeliveries.seq))
+    .limit(places)
+  return rows.map(({ seq }) => seq)
+}
+
+/**
+ * WHK-3, WHK-4: sends one delivery and stores the result. Returns whether it was taken. Once `signal` aborts, the delivery is
+ * left to another process.
+ */
+export async function deliver(
+  deps: OrdersDeps,
+  claimed: ClaimedDelivery,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const result = await send(deps, claimed, signal).catch(async (error) => {
+    if (!signal.aborted) throw error
+    await release(deps, claimed)
+    return null
+  })
+  if (!result) return false
+  const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300
+  await storeResult(deps, claimed.delivery, result, isDelivered)
+  return isDelivered
+}
+
+async function send(
+  deps: OrdersDeps,
+  { delivery, endpoint }: ClaimedDelivery,
+  signal: AbortSignal,
+): Promise<CallResult> {
   const { restaurantId, seq, endpointId } = delivery
   const body = await eventBody(deps, { restaurantId, readsDiners: endpoint.hasDiner }, seq)
   const secret = deps.cipher.decrypt(endpoint.secret, secretContextOf(endpointId))
@@ -99,26 +169,30 @@ async function send(deps: OrdersDeps, { delivery, endpoint }: ClaimedDelivery): 
       'webhook-signature': new Webhook(secret).sign(id, at, body),
     },
     body,
+    signal,
   )
 }
 
+async function release({ db }: Pick<OrdersDeps, 'db'>, { delivery }: ClaimedDelivery): Promise<void> {
+  await db.update(webhookDeliveries).set({ claimedUntil: null }).where(isDelivery(delivery))
+}
+
+function isDelivery({ endpointId, seq }: ClaimedDelivery['delivery']) {
+  return and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.seq, seq))
+}
+
 async function storeResult(
-  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
-  { endpointId, seq, attempts }: ClaimedDelivery['delivery'],
+  deps: Pick<OrdersDeps, 'db' | 'clock' | 'ids' | 'jobs'>,
+  delivery: ClaimedDelivery['delivery'],
   result: CallResult,
+  isDelivered: boolean,
 ): Promise<void> {
-  const now = clock.now()
-  const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300
-  const isGone = result.kind === 'answered' && result.status === 410
-  const asked = result.kind === 'answered' && [429, 502, 503, 504].includes(result.status)
+  const { endpointId, attempts } = delivery
+  const now = deps.clock.now()
   const seconds = isDelivered
     ? null
-    : secondsToNextAttempt(
-        attempts + 1,
-        randomInt(1_000) / 1_000,
-        asked && result.kind === 'answered' ? result.retryAfter : null,
-      )
-  await db.transaction(async (tx) => {
+    : secondsToNextAttempt(attempts + 1, randomInt(1_000) / 1_000, requestedWait(result))
+  await deps.db.transaction(async (tx) => {
     await tx
       .update(webhookDeliveries)
       .set({
@@ -130,11 +204,44 @@ async function storeResult(
         lastResult: result.kind === 'answered' ? String(result.status) : result.cause,
         lastMs: result.ms,
       })
-      .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.seq, seq)))
-    if (isGone)
-      await tx
-        .update(webhookEndpoints)
-        .set({ offBecause: 'gone' })
-        .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.offBecause)))
+      .where(isDelivery(delivery))
+    if (isDelivered) return recordSuccess(tx, endpointId)
+    await recordFailure(deps, tx, endpointId, result)
   })
+}
+
+/** WHK-4: the seconds that an overloaded receiver asks for; null if it asks for none. */
+function requestedWait(result: CallResult): number | null {
+  const isOverloaded = result.kind === 'answered' && [429, 502, 503, 504].includes(result.status)
+  return isOverloaded ? result.retryAfter : null
+}
+
+async function recordSuccess(tx: Database, endpointId: WebhookEndpointId): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ failingSince: null, isReported: false })
+    .where(and(eq(webhookEndpoints.id, endpointId), isNotNull(webhookEndpoints.failingSince)))
+}
+
+/** WHK-4, WHK-7: 410 switches the endpoint off at once. */
+async function recordFailure(
+  deps: Parameters<typeof switchOffUnreachable>[0],
+  tx: Database,
+  endpointId: WebhookEndpointId,
+  result: CallResult,
+): Promise<void> {
+  const now = deps.clock.now()
+  const isGone = result.kind === 'answered' && result.status === 410
+  const failing = and(
+    eq(webhookEndpoints.id, endpointId),
+    isNull(webhookEndpoints.offBecause),
+    isGone ? undefined : isNull(webhookEndpoints.failingSince),
+  )
+  const [endpoint] = await tx
+    .update(webhookEndpoints)
+    .set({ failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${now.toString()}::timestamptz)` })
+    .where(failing)
+    .returning()
+  if (!endpoint?.failingSince || !isGone) return
+  await switchOffUnreachable(deps, tx, { ...endpoint, failingSince: endpoint.failingSince }, 'gone')
 }

@@ -158,6 +158,7 @@ describe('a webhook', () => {
   })
 
   test('[WHK-1] [WHK-3] its secret is stored encrypted, and its changes are recorded without its path', async () => {
+    world.clock.advance({ seconds: 1 })
     const { endpoint, secret } = await makeWebhook('inbox')
     expect(JSON.stringify(await world.db.select().from(webhookEndpoints))).not.toContain(secret)
     const key = { ...sakura, endpointId: endpoint.id }

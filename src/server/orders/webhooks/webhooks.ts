@@ -1,10 +1,10 @@
 /** Makes, lists, switches and deletes the webhooks of a restaurant (WHK-1). */
 
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, max } from 'drizzle-orm'
 import type { DeliveryView, EndpointDraft, EndpointView } from '#contract/orders/webhooks.ts'
 import type { RestaurantId, WebhookEndpointId } from '#domain/ids.ts'
-import { endpointLimits } from '#domain/orders/events/public-event.ts'
+import { endpointLimits } from '#domain/orders/events/webhook.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { whyNotAddress } from '../../platform/adapters/calls/call-out.ts'
@@ -71,7 +71,7 @@ function lockCounters(tx: Database, restaurantId: RestaurantId) {
     .for('update', { of: restaurantCounters })
 }
 
-/** WHK-4: switched on, it gets what waited for it. Returns whether the restaurant has such an endpoint. */
+/** WHK-8: switched on, it gets what waited for it, in order. Returns whether the restaurant has such an endpoint. */
 export async function switchEndpoint(
   deps: OrdersDeps,
   actor: AuditActor,
@@ -82,18 +82,32 @@ export async function switchEndpoint(
     const [endpoint] = await tx.select().from(webhookEndpoints).where(isEndpoint(key)).for('update')
     if (!endpoint) return false
     if ((endpoint.offBecause === null) === isOn) return true
-    await tx
-      .update(webhookEndpoints)
-      .set({ offBecause: isOn ? null : 'person' })
-      .where(isEndpoint(key))
-    if (isOn)
-      await tx
-        .update(webhookDeliveries)
-        .set({ nextAt: deps.clock.now() })
-        .where(and(eq(webhookDeliveries.endpointId, endpoint.id), isNotNull(webhookDeliveries.nextAt)))
+    const change = isOn ? await switchOn(deps, tx, endpoint.id) : ({ offBecause: 'person' } as const)
+    await tx.update(webhookEndpoints).set(change).where(isEndpoint(key))
     await record(deps, tx, actor, endpoint, 'changed', { on: { from: !isOn, to: isOn } })
     return true
   })
+}
+
+/** WHK-8: makes everything that waits due. Returns what an endpoint is that begins anew. */
+async function switchOn(
+  { clock }: Pick<OrdersDeps, 'clock'>,
+  tx: Database,
+  endpointId: WebhookEndpointId,
+): Promise<Partial<StoredEndpoint>> {
+  const isWaiting = and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'waiting'))
+  await tx.update(webhookDeliveries).set({ nextAt: clock.now(), attempts: 0 }).where(isWaiting)
+  const [waiting] = await tx
+    .select({ last: max(webhookDeliveries.seq) })
+    .from(webhookDeliveries)
+    .where(isWaiting)
+  return {
+    offBecause: null,
+    failingSince: null,
+    isReported: false,
+    dropped: 0,
+    replayUntil: waiting?.last ?? null,
+  }
 }
 
 /** Returns whether the restaurant had such an endpoint. */
@@ -144,13 +158,16 @@ export async function listEndpoints(db: Database, restaurantId: RestaurantId): P
     .where(eq(webhookEndpoints.restaurantId, restaurantId))
     .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id)
   return Promise.all(
-    endpoints.map(async ({ id, address, description, kinds, hasDiner, offBecause }) => ({
+    endpoints.map(async ({ id, address, description, kinds, hasDiner, ...state }) => ({
       id,
       address,
       description,
       kinds,
       hasDiner,
-      offBecause,
+      offBecause: state.offBecause,
+      failingSince: state.failingSince?.toString() ?? null,
+      dropped: state.dropped,
+      isReplaying: state.offBecause === null && state.replayUntil !== null,
       waiting: await db.$count(
         webhookDeliveries,
         and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting')),

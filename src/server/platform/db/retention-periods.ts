@@ -43,9 +43,14 @@ export const retentionPeriods = {
   },
   state: { what: 'counters, keys and the latest state of things', for: 'as long as they are used', why: '' },
   deliveries: {
-    what: 'numbered events of live streams, and ids of what outside services reported',
+    what: 'ids of what outside services reported',
     for: 'permanently',
-    why: 'a display continues where it was disconnected, and a repeated report counts once',
+    why: 'a repeated report counts once',
+  },
+  events: {
+    what: 'numbered events of a restaurant',
+    for: days(publicEventDays),
+    why: 'displays and other programs continue where they were disconnected, and webhooks get what they missed ([EVT-5](../rules/orders.md#orders-for-other-programs)); the numbers go on',
   },
   publicEvents: {
     what: 'events as other programs have read them',
@@ -60,7 +65,7 @@ export const retentionPeriods = {
   webhookDeliveries: {
     what: 'deliveries of events to webhooks',
     for: days(30),
-    why: 'owners see what arrived and what did not, and send it again',
+    why: 'owners see what arrived and what did not, and send it again; what waits is kept as long as its event',
   },
   credentials: {
     what: 'sessions, codes and links',

@@ -123,6 +123,7 @@ const {
   pages,
   pairingCodes,
   paymentAttempts,
+  events,
   publicEvents,
   rateLimitHits,
   rateLimits,
@@ -312,12 +313,16 @@ const storedTables = {
       by: 'sweepPhotos',
     },
   },
-  events: { ...working, kept: 'deliveries' },
+  events: { ...working, kept: { period: 'events', since: events.occurredAt, by: 'sweepEvents' } },
   webhookEndpoints: setup,
   webhookCursors: working,
   webhookDeliveries: {
     ...working,
-    kept: { period: 'webhookDeliveries', since: webhookDeliveries.createdAt },
+    kept: {
+      period: 'webhookDeliveries',
+      since: webhookDeliveries.createdAt,
+      only: sql`${webhookDeliveries.state} <> 'waiting'`,
+    },
   },
   publicEvents: {
     ...working,

@@ -142,6 +142,8 @@ export type JobData = {
   sweep_photos: null
   /** Recurring, every five minutes: reports failed jobs that could not be reported when they failed. */
   tell_failed_tasks: null
+  /** Recurring, every five minutes: reports webhooks whose address takes nothing. */
+  watch_webhooks: null
   /** Recurring, every night: deletes visits after the retention period. */
   sweep_visits: null
   /** Recurring, every five minutes: compares the last hours with the payment provider, and closes every gap that it can. */
@@ -227,6 +229,7 @@ const laneByName = {
   sweep_images: 'background',
   sweep_photos: 'background',
   tell_failed_tasks: 'kitchen',
+  watch_webhooks: 'background',
   sweep_visits: 'background',
   reconcile_payments: 'background',
   reconcile_days: 'background',
@@ -248,6 +251,7 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   sweep_images: '17 9 * * *',
   sweep_photos: '17 9 * * *',
   tell_failed_tasks: '*/5 * * * *',
+  watch_webhooks: '*/5 * * * *',
   sweep_visits: '17 9 * * *',
   reconcile_payments: '*/5 * * * *',
   reconcile_days: '17 9 * * *',

@@ -32,6 +32,7 @@ const places: Readonly<Record<NoticeView['about'], string>> = {
   disputes: adminPaths.disputes,
   payouts: adminPaths.payouts,
   payment_account: adminPaths.restaurantSection('payments'),
+  webhooks: adminPaths.webhooks,
 }
 
 type NoticeListProps = {

@@ -16,6 +16,8 @@ const tones = {
   payment_disputed: 'warn',
   dispute_ended: 'info',
   account_restricted: 'bad',
+  webhook_failing: 'warn',
+  webhook_off: 'bad',
   courier_trouble: 'bad',
   payment_differs: 'warn',
   job_failed: 'bad',

@@ -119,7 +119,10 @@ describe('a call', () => {
   test('[WHK-3] [WHK-5] an exception is called; redirects are not followed; an endless answer is not read', async () => {
     const receiver = createServer((request, response) => {
       if (request.url === '/redirect') response.writeHead(302, { location: '/long' }).end()
-      else response.writeHead(503, { 'retry-after': '7' }).write('x')
+      else if (request.url === '/date') {
+        const date = new Date(Date.now() + 3_600_000).toUTCString()
+        response.writeHead(503, { 'retry-after': date }).end()
+      } else response.writeHead(503, { 'retry-after': '7' }).write('x')
     })
     await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve))
     const origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
@@ -127,6 +130,8 @@ describe('a call', () => {
     expect(await callOut(withException, `${origin}/redirect`, {}, '{}')).toMatchObject({ status: 302 })
     const long = await callOut(withException, `${origin}/long`, {}, '{}')
     expect(long).toMatchObject({ kind: 'answered', status: 503, retryAfter: 7 })
+    const dated = await callOut(withException, `${origin}/date`, {}, '{}')
+    expect(dated.kind === 'answered' && Math.round((dated.retryAfter ?? 0) / 60)).toBe(60)
     expect(await callOut(rules, `${origin}/long`, {}, '{}')).toMatchObject({ cause: 'Address refused' })
     receiver.close()
     expect(await callOut(withException, `${origin}/long`, {}, '{}')).toMatchObject({

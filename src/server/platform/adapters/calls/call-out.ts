@@ -76,21 +76,27 @@ const answerMs = 15_000
 
 class RefusedAddress extends Error {}
 
-/** Posts the body once, and reads no more of the answer than its head. Redirects are not followed; no proxy of the process is used. */
+/**
+ * Posts the body once, and reads no more of the answer than its head. Redirects are not followed; no proxy of the process is
+ * used. Throws only if `signal` aborts.
+ */
 export async function callOut(
   rules: CallRules,
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
+  signal?: AbortSignal,
 ): Promise<CallResult> {
   const begun = performance.now()
   const url = new URL(address)
   const isException = rules.exceptions.has(url.origin)
   try {
     if (!isException) assertPublic(url)
-    const answer = await post(url, isException ? null : checkedLookup(rules), headers, body)
+    const lookup = isException ? null : checkedLookup(rules)
+    const answer = await post(url, lookup, headers, body, signal)
     return { kind: 'answered', ...answer, ms: Math.round(performance.now() - begun) }
   } catch (error) {
+    signal?.throwIfAborted()
     return { kind: 'failed', cause: causeOf(error), ms: Math.round(performance.now() - begun) }
   }
 }
@@ -108,6 +114,7 @@ function post(
   lookup: LookupFunction | null,
   headers: Readonly<Record<string, string>>,
   body: string,
+  signal?: AbortSignal,
 ): Promise<Answer> {
   const isEncrypted = url.protocol === 'https:'
   return new Promise((resolve, reject) => {
@@ -115,7 +122,7 @@ function post(
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       agent: false,
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.any([AbortSignal.timeout(answerMs), ...(signal ? [signal] : [])]),
       ...(lookup && { lookup }),
     })
     const connecting = setTimeout(() => request.destroy(timedOut()), connectMs)
@@ -125,12 +132,17 @@ function post(
     request.once('close', () => clearTimeout(connecting))
     request.once('error', reject)
     request.once('response', ({ statusCode, headers: { 'retry-after': retryAfter } }) => {
-      const seconds = Number(retryAfter)
-      resolve({ status: statusCode ?? 0, retryAfter: seconds > 0 ? seconds : null })
+      resolve({ status: statusCode ?? 0, retryAfter: secondsOf(retryAfter) })
       request.destroy()
     })
     request.end(body)
   })
+}
+
+/** RFC 9110: a number of seconds, or a date; null for anything else, and for what is over. */
+function secondsOf(retryAfter = ''): number | null {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
+  return seconds > 0 ? seconds : null
 }
 
 /** Resolves the host for this connection, and hands on only addresses that were checked. */

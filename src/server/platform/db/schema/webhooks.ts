@@ -1,7 +1,8 @@
 /** Where the events of a restaurant are sent, and each delivery (WHK). */
 
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { deliveryStates, publicEventKinds, switchOffReasons } from '#domain/orders/events/public-event.ts'
+import { publicEventKinds } from '#domain/orders/events/public-event.ts'
+import { deliveryStates, switchOffReasons } from '#domain/orders/events/webhook.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { events } from './events.ts'
 import { restaurants } from './restaurants.ts'
@@ -25,6 +26,14 @@ export const webhookEndpoints = pgTable(
     secret: text().notNull(),
     /** null: it is on. */
     offBecause: wordOf(switchOffReasons),
+    /** The first failed attempt since the latest success; null if there is none. */
+    failingSince: instant(),
+    /** Whether the bell has said so. */
+    isReported: boolean().notNull().default(false),
+    /** Events up to this number are sent one after the other, before any newer one; null if all go as they come. */
+    replayUntil: integer(),
+    /** Events that waited until they were deleted. */
+    dropped: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
   (table) => [...wordChecks(table), index().on(table.restaurantId)],

@@ -1,5 +1,6 @@
 import type { EndpointView } from '#contract/orders/webhooks.ts'
-import { endpointLimits, publicEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
+import { publicEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
+import { endpointLimits } from '#domain/orders/events/webhook.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { callApi } from '#web/api/client.ts'
 import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'

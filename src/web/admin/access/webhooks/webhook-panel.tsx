@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DeliveryView, EndpointView } from '#contract/orders/webhooks.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { publicEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
+import { droppedDeliveriesText, unreachableText } from '#domain/orders/events/webhook.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
@@ -30,6 +31,7 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
   const { isBusy, problem, run } = useAction()
   const key = { restaurant, endpointId: endpoint.id }
   const isOn = endpoint.offBecause === null
+  const isUnreachable = !isOn && endpoint.offBecause !== 'person'
   const flip = () =>
     run(async () => {
       await (await callApi()).webhooks.switch({ ...key, isOn: !isOn })
@@ -49,9 +51,18 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
             {stateTexts[endpoint.offBecause ?? 'on']}
           </Badge>
           {endpoint.description && <span>{endpoint.description}</span>}
-          {endpoint.waiting > 0 && <span className="text-ink-soft">{waitingText(endpoint.waiting)}</span>}
+          {!isUnreachable && endpoint.waiting > 0 && (
+            <span className="text-ink-soft">
+              {endpoint.isReplaying ? replayText(endpoint.waiting) : waitingText(endpoint.waiting)}
+            </span>
+          )}
         </div>
         <p className="wrap-anywhere text-ink-soft">{endpoint.address}</p>
+        {isUnreachable && (
+          <p className="font-medium text-bad wrap-anywhere">
+            {unreachableText(endpoint.address, endpoint.waiting)} {droppedDeliveriesText(endpoint.dropped)}
+          </p>
+        )}
         <p className="text-sm text-ink-soft">{kindsText(endpoint)}</p>
         <p role="alert" className="font-medium text-bad empty:hidden">
           {!isDeleting && problem}
@@ -64,8 +75,8 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
           >
             {showsDeliveries ? 'Hide deliveries' : 'Show deliveries'}
           </Button>
-          <Button variant="outline" isDisabled={isBusy} onClick={flip}>
-            {isOn ? 'Switch off' : 'Switch on'}
+          <Button variant={isOn ? 'outline' : 'solid'} isDisabled={isBusy} onClick={flip}>
+            {isOn ? 'Turn off' : endpoint.waiting > 0 ? 'Turn on and send what was missed' : 'Turn on'}
           </Button>
           <Button variant="quiet" className="px-3!" isDisabled={isBusy} onClick={() => setDeleting(true)}>
             Delete
@@ -102,7 +113,14 @@ const stateTexts = {
   on: 'On',
   person: 'Off',
   gone: 'Off: the address is gone',
+  failing: 'Off: nothing arrived for five days',
 } as const
+
+function replayText(count: number): string {
+  return count === 1
+    ? 'Sending what was missed: 1 event left'
+    : `Sending what was missed: ${count} events left`
+}
 
 function waitingText(count: number): string {
   return count === 1 ? '1 event waits' : `${count} events wait`

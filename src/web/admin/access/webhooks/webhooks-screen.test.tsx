@@ -14,7 +14,10 @@ const till: EndpointView = {
   kinds: [...publicEventKinds],
   hasDiner: false,
   offBecause: null,
+  failingSince: null,
   waiting: 0,
+  dropped: 0,
+  isReplaying: false,
 }
 const delivery: DeliveryView = {
   seq: 41,
@@ -94,11 +97,27 @@ test('[WHK-4] [WHK-6] deliveries say what came of them, and are sent again', asy
 test('[WHK-1] a webhook is switched off and on, and deleted after a question', async () => {
   answerWith([till])
   const screen = await renderAdmin(<WebhooksScreen />)
-  await screen.getByRole('button', { name: 'Switch off' }).click()
+  await screen.getByRole('button', { name: 'Turn off' }).click()
   await expect.element(screen.getByText('Off', { exact: true })).toBeVisible()
-  await screen.getByRole('button', { name: 'Switch on' }).click()
+  await screen.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(screen.getByText('On', { exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Delete' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
+})
+
+test('[WHK-7] [WHK-8] one that was switched off says what waits, and sends it', async () => {
+  answerWith([{ ...till, offBecause: 'failing', waiting: 312, dropped: 14 }])
+  const screen = await renderAdmin(<WebhooksScreen />)
+  await expect.element(screen.getByText('Off: nothing arrived for five days')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText(
+        'Orders no longer reach https://till.example/hooks. 312 events are waiting. The oldest 14 are no longer kept.',
+      ),
+    )
+    .toBeVisible()
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Turn on and send what was missed' }).click()
+  await expect.element(screen.getByText('On', { exact: true })).toBeVisible()
 })

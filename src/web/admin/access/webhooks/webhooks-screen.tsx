@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointList, EndpointView } from '#contract/orders/webhooks.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
+import { usePolling } from '#web/admin/calls/poll.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { Drawer } from '#web/admin/ui/drawer.tsx'
@@ -31,9 +32,11 @@ export default function WebhooksScreen() {
 }
 
 function Webhooks({ restaurant }: { readonly restaurant: string }) {
+  const refetchInterval = usePolling(15_000)
   const query = useQuery({
     queryKey: queryKeys.webhooks(restaurant),
     queryFn: async () => (await callApi()).webhooks.list({ restaurant }),
+    refetchInterval,
   })
   return (
     <Loaded query={query} loading="Loading webhooks..." title="Webhooks">

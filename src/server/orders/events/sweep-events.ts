@@ -1,0 +1,84 @@
+/** Deletes events that are older than programs may ask for (EVT-5). */
+
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { isBefore } from '#domain/clock/compare.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { publicEventDays } from '#domain/orders/events/public-event.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { events } from '../../platform/db/schema/events.ts'
+import { restaurantCounters } from '../../platform/db/schema/restaurants.ts'
+import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import type { OrdersDeps } from '../deps.ts'
+
+const batchSize = 1_000
+
+/** EVT-5: of each restaurant from the oldest on, so that no number is missing among those that stay. Returns how many it deleted. */
+export async function sweepEvents({ db, clock }: Pick<OrdersDeps, 'db' | 'clock'>): Promise<number> {
+  const keptSince = clock.now().subtract({ hours: publicEventDays * 24 })
+  let deleted = 0
+  for (const restaurantId of await restaurantsWithOldEvents(db, keptSince)) {
+    for (let count = batchSize; count === batchSize; deleted += count)
+      count = await db.transaction((tx) => deleteOldest(tx, restaurantId, keptSince))
+  }
+  return deleted
+}
+
+/** One index lookup per restaurant. */
+async function restaurantsWithOldEvents(
+  db: Database,
+  keptSince: Temporal.Instant,
+): Promise<readonly RestaurantId[]> {
+  const oldest = db
+    .select({ occurredAt: events.occurredAt })
+    .from(events)
+    .where(eq(events.restaurantId, restaurantCounters.restaurantId))
+    .orderBy(asc(events.seq))
+    .limit(1)
+    .as('oldest')
+  const rows = await db
+    .select({ restaurantId: restaurantCounters.restaurantId })
+    .from(restaurantCounters)
+    .innerJoinLateral(oldest, lt(oldest.occurredAt, keptSince))
+  return rows.map(({ restaurantId }) => restaurantId)
+}
+
+async function deleteOldest(
+  tx: Database,
+  restaurantId: RestaurantId,
+  keptSince: Temporal.Instant,
+): Promise<number> {
+  const oldest = await tx
+    .select({ seq: events.seq, occurredAt: events.occurredAt })
+    .from(events)
+    .where(eq(events.restaurantId, restaurantId))
+    .orderBy(asc(events.seq))
+    .limit(batchSize)
+  const kept = oldest.findIndex(({ occurredAt }) => !isBefore(occurredAt, keptSince))
+  const old = kept < 0 ? oldest : oldest.slice(0, kept)
+  const last = old.at(-1)?.seq
+  if (last === undefined) return 0
+  await countDropped(tx, restaurantId, last)
+  await tx.delete(events).where(and(eq(events.restaurantId, restaurantId), lte(events.seq, last)))
+  return old.length
+}
+
+/** WHK-8: deliveries go with their events; those that waited are counted. */
+async function countDropped(tx: Database, restaurantId: RestaurantId, last: number): Promise<void> {
+  const waiting = tx
+    .select({ endpointId: webhookDeliveries.endpointId, count: sql<number>`count(*)::int`.as('count') })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.restaurantId, restaurantId),
+        lte(webhookDeliveries.seq, last),
+        eq(webhookDeliveries.state, 'waiting'),
+      ),
+    )
+    .groupBy(webhookDeliveries.endpointId)
+    .as('waiting')
+  await tx
+    .update(webhookEndpoints)
+    .set({ dropped: sql`${webhookEndpoints.dropped} + ${waiting.count}` })
+    .from(waiting)
+    .where(eq(webhookEndpoints.id, waiting.endpointId))
+}
