@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
-import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
+import { statusAfter } from './layout/left-lane.ts'
 import type { LaneKey } from './layout/place-tickets.ts'
 
 type BlankProps = {
@@ -41,10 +41,3 @@ export function Blank({ height, isLow, lane, order, onUndo }: BlankProps) {
     </li>
   )
 }
-
-/** The status that a tap on a ticket of the lane leads to when the ticket leaves it. */
-const statusAfter = {
-  new: 'acknowledged',
-  acknowledged: 'preparing',
-  inProgress: 'completed',
-} as const satisfies Record<LaneKey, OrderStatus>

@@ -49,7 +49,13 @@ type BoardSectionsProps = {
 /** KDS-27: what is new, what is to be started and what is being cooked, side by side; on a small screen one of them. */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
   const { orders, station, day, layout, onOpen, onLine } = props
-  const { style, columns, places, heightOf } = usePlaces(sections, kitchen, { now, layout, station, day })
+  const { style, columns, places, heightOf } = usePlaces(sections, kitchen, {
+    orders,
+    now,
+    layout,
+    station,
+    day,
+  })
   const { step, lockedId, kept } = useStep(props.onStep, orders, places)
   const [shown, setShown] = useState<LaneKey | null>(null)
   const sectionOf = (key: BoardSection['key']) => sections.find((section) => section.key === key)

@@ -33,11 +33,11 @@ import { type BoardLayout, useBoardLayout } from './layout/use-board-layout.ts'
 import { useAlive } from './live/use-alive.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { NoticeStrip } from './notices/notice-strip.tsx'
-import { offerUndo } from './offer-undo.ts'
 import { PrintSheet } from './print/print-sheet.tsx'
 import { SelfTestStatus } from './self-test/self-test-status.tsx'
 import { useSelfTest } from './self-test/use-self-test.ts'
 import { useStation } from './stations/use-station.ts'
+import { useUndoOffer } from './use-undo-offer.ts'
 
 type BoardProps = {
   readonly kitchen: Kitchen
@@ -235,24 +235,25 @@ function useTicketActions(
   now: Temporal.Instant,
   setOpen: (dialog: OpenBoardDialog) => void,
 ) {
-  const latest = useRef({ orders, now: now.toString() })
+  const latest = useRef(now.toString())
   useEffect(() => {
-    latest.current = { orders, now: now.toString() }
-  }, [orders, now])
+    latest.current = now.toString()
+  }, [now])
   const { step: takeStep, undo } = kitchen
+  const offerUndo = useUndoOffer(orders, undo)
   const step = useCallback(
     (order: KitchenOrder) => {
       takeStep(order)
-      if (staysInPlace(order, latest.current.now)) offerUndo([order], () => latest.current.orders, undo)
+      if (staysInPlace(order, latest.current)) offerUndo([order])
     },
-    [takeStep, undo],
+    [takeStep, offerUndo],
   )
   const stepAll = useCallback(
     (all: readonly KitchenOrder[]) => {
       for (const order of all) takeStep(order)
-      offerUndo(all, () => latest.current.orders, undo)
+      offerUndo(all)
     },
-    [takeStep, undo],
+    [takeStep, offerUndo],
   )
   const openOrder = useCallback(
     (order: KitchenOrder) => setOpen({ kind: 'order', orderId: order.id }),

@@ -15,7 +15,14 @@ import {
   placeTickets,
 } from './place-tickets.ts'
 
-const board = { key: 'usual', columns: 5, room: 600, now: 0, touch: 'recent' } as const
+const board = {
+  key: 'usual',
+  columns: 5,
+  room: 600,
+  now: 0,
+  touch: 'recent',
+  hasMovedOn: () => false,
+} as const
 
 test.each([
   [390, 288, 1],
@@ -163,6 +170,39 @@ test('[KDS-27] what is being cooked becomes smaller once it is higher than the s
   const lower = placeTickets(higher, lanesOf([], [], [one]), { ...board, now: blankMs })
   expect(lower.isTight).toBe(true)
   expect(placeTickets(lower, lanesOf([], [], [one]), { ...board, touch: 'long ago' }).isTight).toBe(false)
+})
+
+test('[KDS-9] an order has one blank, where it has just left', () => {
+  const [one, others] = [ticket(1), [2, 3, 4, 5, 6].map((id) => ticket(id))]
+  const before = placeTickets(null, lanesOf([one, ...others], [], []), board)
+  const acknowledged = placeTickets(before, lanesOf(others, [one], []), board)
+  expect(idsIn(acknowledged, 'new').flat()).toContain(-1)
+  const started = placeTickets(acknowledged, lanesOf(others, [], [one]), board)
+  expect(idsIn(started, 'new').flat()).not.toContain(-1)
+  expect(idsIn(started, 'acknowledged').flat()).toEqual([-1])
+})
+
+test('[KDS-9] a blank closes once its order has moved on', () => {
+  const [one, others] = [ticket(1), [2, 3, 4].map((id) => ticket(id))]
+  const before = placeTickets(null, lanesOf([], [one, ...others], []), board)
+  const started = lanesOf([], others, [one])
+  const tapped = placeTickets(before, started, board)
+  expect(idsIn(tapped, 'acknowledged').flat()).toContain(-1)
+  const ready = placeTickets(tapped, started, {
+    ...board,
+    hasMovedOn: (id, lane) => id === one.id && lane === 'acknowledged',
+  })
+  expect(idsIn(ready, 'acknowledged').flat()).toEqual([4, 2, 3])
+  expect(hasMoved(tapped, ready)).toBe(true)
+})
+
+test('[KDS-9] a blank at the end of a column is low at once, above a new ticket too', () => {
+  const tickets = [ticket(1), ticket(2), ticket(3)]
+  const before = placeTickets(null, lanesOf([], tickets, []), board)
+  const after = placeTickets(before, lanesOf([], tickets.slice(0, 2), [ticket(3)]), board)
+  const added = placeTickets(after, lanesOf([], [...tickets.slice(0, 2), ticket(4)], [ticket(3)]), board)
+  expect(idsIn(added, 'acknowledged')).toEqual([[1], [2], [-3, 4]])
+  expect(added.lanes.acknowledged[2]?.map(({ height }) => height)).toEqual([lowBlankHeight, 100])
 })
 
 test('[KDS-9] an undone ticket is where it was', () => {

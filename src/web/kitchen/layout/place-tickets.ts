@@ -37,6 +37,8 @@ type Board = {
   readonly now: number
   /** Whether no finger is on its way to a ticket. */
   readonly touch: Touch
+  /** Whether an order has changed again since it left this lane, so that there is nothing left to say or undo there. */
+  readonly hasMovedOn: (id: OrderId, lane: LaneKey) => boolean
 }
 
 /** When the display was touched: just now, not for some seconds, or not for a while. */
@@ -172,28 +174,35 @@ function lacksRoom(places: Places, lanes: Lanes, board: Board): boolean {
 function followTickets(
   { lanes: before, ...places }: Places,
   lanes: Lanes,
-  { now, room, touch }: Board,
+  { now, room, touch, hasMovedOn }: Board,
 ): Places {
+  const leaving = new Set(
+    laneKeys.flatMap((key) => {
+      const staying = new Set(lanes[key].map(({ id }) => id))
+      return before[key].flat().flatMap((slot) => (isBlank(slot) || staying.has(slot.id) ? [] : [slot.id]))
+    }),
+  )
   const laneOf = (key: LaneKey) => {
     const tickets = new Map(lanes[key].map((ticket) => [ticket.id, ticket]))
-    const columns = before[key].map((column) =>
-      column.flatMap((slot): Column => {
-        const ticket = tickets.get(slot.id)
-        tickets.delete(slot.id)
-        if (ticket) return [toSlot(ticket)]
-        const blank = { ...slot, blank: slot.blank ?? { until: now + blankMs, isLow: false } }
-        if (now >= blank.blank.until) return []
-        return [touch === 'recent' ? blank : lower(blank)]
-      }),
-    )
+    const followed = (slot: Slot): Column => {
+      const ticket = tickets.get(slot.id)
+      tickets.delete(slot.id)
+      if (ticket) return [toSlot(ticket)]
+      // An order has one blank, where it has just left.
+      if (hasMovedOn(slot.id, key) || (slot.blank && leaving.has(slot.id))) return []
+      const blank = { ...slot, blank: slot.blank ?? { until: now + blankMs, isLow: false } }
+      if (now >= blank.blank.until) return []
+      return [touch === 'recent' ? blank : lower(blank)]
+    }
+    const columns = before[key].map((column) => lowerEnd(column.flatMap(followed)))
     return columns.length === 0 ? columns : addSlots(columns, [...tickets.values()].map(toSlot))
   }
   const inProgress = laneOf('inProgress')
   return {
     ...places,
     lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress },
-    // Not back: that would move tickets after a tap on one of them.
-    isTight: places.isTight || isHigher(inProgress, room),
+    // Not back while there are tickets: that would move them after a tap on one of them.
+    isTight: (places.isTight && lanes.inProgress.length > 0) || isHigher(inProgress, room),
   }
 }
 
@@ -204,6 +213,12 @@ function toSlot({ id, height }: LaneTicket): Slot {
 /** KDS-9: a blank in a pause between touches is low, so that the tickets below it come into view. */
 function lower({ id, height, blank }: Slot): Slot {
   return { id, height: Math.min(height, lowBlankHeight), blank: blank && { ...blank, isLow: true } }
+}
+
+/** Lowers the blanks at the end of a column: they keep no ticket in its place. */
+function lowerEnd(column: Column): Column {
+  const end = column.findLastIndex((slot) => !isBlank(slot)) + 1
+  return [...column.slice(0, end), ...column.slice(end).map(lower)]
 }
 
 /** Adds each slot at the end of the shortest column, the leftmost of equal ones, so that a column is in order of time. */

@@ -6,11 +6,14 @@ import type { OwnStation } from '#domain/orders/kitchen/station.ts'
 import { isQueued } from '../board-state.ts'
 import type { Kitchen } from '../live/use-kitchen.ts'
 import { ticketSizes } from './density.ts'
+import { hasMovedOn } from './left-lane.ts'
 import { columnsIn, type LaneKey, type Places, placeTickets, type Touch, ticketGap } from './place-tickets.ts'
 import { isOneLine, laterHeight, queuedHeight, ticketHeight } from './ticket-height.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
 type PlacesOptions = {
+  /** The orders that `sections` were arranged from. */
+  readonly orders: readonly KitchenOrder[]
   readonly now: Temporal.Instant
   readonly layout: BoardLayout
   readonly station: OwnStation | null
@@ -27,7 +30,7 @@ const longAgoAfterMs = 20_000
 export function usePlaces(
   sections: readonly BoardSection[],
   { state }: Kitchen,
-  { now, layout, station, day }: PlacesOptions,
+  { orders, now, layout, station, day }: PlacesOptions,
 ) {
   const { style, sizes, columns, heightOf: ticketHeightOf, key } = useGrid(layout, station)
   const touch = useTouch()
@@ -46,6 +49,11 @@ export function usePlaces(
     room: layout.room,
     now: now.epochMilliseconds,
     touch,
+    hasMovedOn: (id, lane) =>
+      hasMovedOn(
+        orders.find((order) => order.id === id),
+        lane,
+      ),
   })
   // React renders again at once, with the same result.
   if (places !== before) setPlaces(places)

@@ -14,14 +14,15 @@ type NoticeOptions = Partial<Omit<KitchenNotice, 'id' | 'lines'>> & {
   readonly seconds?: number
 }
 
-/** Shows these lines for `seconds`, or until they are dismissed. */
-export function showNotice(lines: readonly string[], options: NoticeOptions = {}): void {
+/** Shows these lines for `seconds`, or until they are dismissed. Returns the notice's id. */
+export function showNotice(lines: readonly string[], options: NoticeOptions = {}): number {
   const { name = '', seconds = 12, tone = 'plain', action = null } = options
   lastId += 1
   const id = lastId
   const others = shown.filter((notice) => name === '' || notice.name !== name)
   update([...others, { id, name, lines, tone, action }].slice(-mostAtOnce))
   setTimeout(() => dismissNotice(id), seconds * 1000)
+  return id
 }
 
 /** Shows something that staff at the display must know. */

@@ -15,6 +15,16 @@ export function openCamera(): Promise<MediaStream> {
   })
 }
 
+/** Why there is no picture: no camera, no permission, or a camera that doesn't start. */
+export type CameraProblem = 'missing' | 'denied' | 'busy'
+
+/** KDS-17: returns the cause of what `openCamera` threw. */
+export function cameraProblem(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotFoundError') return 'missing'
+  return name === 'NotAllowedError' ? 'denied' : 'busy'
+}
+
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }

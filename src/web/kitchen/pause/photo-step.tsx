@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
-import { closeCamera, openCamera, type Photo, photoHeight, photoWidth, takePhoto } from './camera.ts'
+import {
+  type CameraProblem,
+  cameraProblem,
+  closeCamera,
+  openCamera,
+  type Photo,
+  photoHeight,
+  photoWidth,
+  takePhoto,
+} from './camera.ts'
 
 type PhotoStepProps = {
   readonly onPhoto: (photo: Photo) => void
@@ -12,7 +21,7 @@ type PhotoStepProps = {
 
 /** KDS-17: the photo that is required to disable ordering. */
 export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
-  const { video, state, hasCamera, tryAgain, fail } = useCamera()
+  const { video, state, failure, tryAgain, fail } = useCamera()
   const capture = async () => {
     if (state !== 'on' || !video.current) return
     await takePhoto(video.current).then(onPhoto, fail)
@@ -39,7 +48,7 @@ export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
       }
     >
       {state === 'failed' ? (
-        <CameraFailure hasCamera={hasCamera} />
+        <CameraFailure failure={failure} />
       ) : (
         <>
           <video
@@ -63,35 +72,41 @@ export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
   )
 }
 
-function CameraFailure({ hasCamera }: { readonly hasCamera: boolean }) {
+/** KDS-17: one cause, with what helps against it. */
+function CameraFailure({ failure }: { readonly failure: CameraProblem }) {
+  const { title, help } = failureTexts[failure]
   return (
     <div role="alert" className="grid gap-4">
-      <Notice tone="bad" title="Failed to access camera. Please ensure camera permissions are granted." />
-      {hasCamera ? (
-        <ol className="list-decimal space-y-1 pl-7">
-          <li>Tap the icon next to this page’s address and allow the camera.</li>
-          <li>Close other programs that may be using the camera.</li>
-          <li>Tap “Try again”.</li>
-        </ol>
-      ) : (
-        <>
-          <p>
-            <b>This display has no camera.</b> Connect one and tap “Try again”, or disable ordering on a
-            display that has one.
-          </p>
-          <p className="text-ink-soft">
-            Without any camera, the owner can turn off “Take orders online” in the admin area.
-          </p>
-        </>
-      )}
+      <Notice tone="bad" title={title} />
+      {help.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   )
 }
 
+const failureTexts = {
+  missing: {
+    title: 'This display has no camera.',
+    help: [
+      'Connect one and tap “Try again”, or disable ordering on a display that has one.',
+      'Without any camera, the owner can turn off “Take orders online” in the admin area.',
+    ],
+  },
+  busy: {
+    title: 'The camera doesn’t start.',
+    help: ['Close other programs that may be using it, then tap “Try again”.'],
+  },
+  denied: {
+    title: 'Failed to access camera. Please ensure camera permissions are granted.',
+    help: ['Tap the icon next to this page’s address, allow the camera, then tap “Try again”.'],
+  },
+} as const satisfies Record<CameraProblem, { readonly title: string; readonly help: readonly string[] }>
+
 function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting')
-  const [hasCamera, setHasCamera] = useState(true)
+  const [failure, setFailure] = useState<CameraProblem>('busy')
   const hasFailed = state === 'failed'
   useEffect(() => {
     if (hasFailed) return
@@ -107,7 +122,7 @@ function useCamera() {
     }
     start().catch((problem: unknown) => {
       if (isEnded) return
-      setHasCamera(!(problem instanceof DOMException && problem.name === 'NotFoundError'))
+      setFailure(cameraProblem(problem))
       setState('failed')
     })
     return () => {
@@ -118,9 +133,12 @@ function useCamera() {
   return {
     video,
     state,
-    /** Whether the device has a camera, as far as is known. */
-    hasCamera,
-    fail: () => setState('failed'),
+    /** Why it failed, once it has. */
+    failure,
+    fail: () => {
+      setFailure('busy')
+      setState('failed')
+    },
     tryAgain: () => setState('starting'),
   }
 }

@@ -66,7 +66,7 @@ test('[KDS-40] the tap may be on the note, and the step is a button of its own',
   await expect.element(note).toBeVisible()
   await note.click({ force: true })
   await screen.getByRole('dialog', { name: 'Salmon Roll' }).getByRole('button', { name: 'Close' }).click()
-  await screen.getByRole('button', { name: 'ACKNOWLEDGE' }).click()
+  await screen.getByRole('button', { name: /^ACKNOWLEDGE/ }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.poll(() => screen.orderOf(anOrder('Ada Board').id).status).toBe('acknowledged')
 })

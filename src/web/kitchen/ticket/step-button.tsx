@@ -9,7 +9,7 @@ type StepButtonProps = {
   readonly className?: string
 }
 
-/** Takes the order's next step; nothing for one without. */
+/** KDS-43: takes the order's next step, and is called by that and by the order's number; nothing for one without. */
 export function StepButton({ order, isBusy, isOff, onStep, className = '' }: StepButtonProps) {
   const step = stepOf(order.status, order.orderType)
   if (!step) return null
@@ -17,7 +17,8 @@ export function StepButton({ order, isBusy, isOff, onStep, className = '' }: Ste
   return (
     <button
       type="button"
-      aria-describedby={`number-${order.id}`}
+      id={`step-${order.id}`}
+      aria-labelledby={`step-${order.id} number-${order.id}`}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
