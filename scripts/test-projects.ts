@@ -21,6 +21,8 @@ const programs = [
 
 /** Tests that only read the source code, the schema and the documents; `npm run check` runs them. */
 export const codeTests: readonly string[] = [
+  'src/testing/api-compatibility.test.ts',
+  'src/testing/api-document.test.ts',
   'src/testing/architecture.test.ts',
   'src/testing/dead-exports.test.ts',
   'src/testing/documentation.test.ts',

@@ -13,12 +13,7 @@ function branded<Brand>(schema: z.ZodType) {
 }
 
 export const idSchema = <Kind extends string>(kind: Kind) =>
-  branded<Id<Kind>>(
-    z
-      .uuid(`not the id of a ${kind.toLowerCase()}`)
-      .toLowerCase()
-      .meta({ description: `Id of a ${kind.toLowerCase()}` }),
-  )
+  branded<Id<Kind>>(z.uuid(`not the id of a ${kind.toLowerCase()}`).toLowerCase())
 
 /** An amount in whole cents, positive or negative, up to ten million dollars. */
 export const centsSchema = branded<Cents>(
@@ -63,6 +58,10 @@ export const phoneSchema = z
   .string()
   .max(maxTypedPhone)
   .overwrite((text) => parsePhone(text) ?? text.trim())
+
+/** API-24: one of `words`, in an answer to which a later release may add others. */
+export const growing = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words).meta({ description: 'May grow' })
 
 /** In degrees: north and east are positive. */
 export const positionSchema = z.object({

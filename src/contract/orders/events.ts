@@ -3,12 +3,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { publicEventKinds } from '#domain/orders/events/public-event.ts'
-import { idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+import { growing, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 import { publicOrderSchema } from './public-orders.ts'
 
 const publicEventSchema = z
   .object({
-    type: z.enum(publicEventKinds).meta({ description: 'May grow' }),
+    type: growing(publicEventKinds),
     timestamp: instantSchema,
     /** Increases with each event of the restaurant, not always by one. */
     sequence: z.int(),

@@ -14,7 +14,7 @@ import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.t
 import { taxBases } from '#domain/orders/pricing/tax-base.ts'
 import { pick } from '#domain/pick.ts'
 import { termsVersionPattern } from '#domain/site/pages/terms.ts'
-import { centsSchema, idSchema, instantSchema, percentSchema, tokenSchema } from '../primitives.ts'
+import { centsSchema, growing, idSchema, instantSchema, percentSchema, tokenSchema } from '../primitives.ts'
 
 /** ORD-23: the schemas of what this reader receives. */
 export function factSchemasFor<Reader extends OrderReader>(reader: Reader) {
@@ -28,24 +28,27 @@ const pricedOption = {
   name: z.string(),
   price: centsSchema,
 }
+const pricedOptionSchema = z.object(pricedOption).meta({ id: 'OrderOption' })
 
-const pricedLineSchema = z.object({
-  id: idSchema('Line'),
-  productId: idSchema('Product'),
-  name: z.string(),
-  categoryName: z.string(),
-  quantity: z.int(),
-  variants: z.array(z.object(pricedOption)).readonly(),
-  upsells: z.array(z.object(pricedOption)).readonly(),
-  modifiers: z.array(z.object({ ...pricedOption, action: z.enum(modifierActions) })).readonly(),
-  note: z.string(),
-  is21Plus: z.boolean(),
-  basePrice: centsSchema,
-  unitPrice: centsSchema,
-  lineTotal: centsSchema,
-  /** The regular price of a free meal; null for a paid line. */
-  listPrice: centsSchema.nullable(),
-})
+const pricedLineSchema = z
+  .object({
+    id: idSchema('Line'),
+    productId: idSchema('Product'),
+    name: z.string(),
+    categoryName: z.string(),
+    quantity: z.int(),
+    variants: z.array(pricedOptionSchema).readonly(),
+    upsells: z.array(pricedOptionSchema).readonly(),
+    modifiers: z.array(z.object({ ...pricedOption, action: z.enum(modifierActions) })).readonly(),
+    note: z.string(),
+    is21Plus: z.boolean(),
+    basePrice: centsSchema,
+    unitPrice: centsSchema,
+    lineTotal: centsSchema,
+    /** The regular price of a free meal; null for a paid line. */
+    listPrice: centsSchema.nullable(),
+  })
+  .meta({ id: 'OrderLine' })
 
 const totalsSchema = z.object({
   itemCount: z.int(),
@@ -70,27 +73,29 @@ const shareSchema = z.object({
 const step = { name: z.string(), amount: centsSchema }
 
 /** PRC-19: an amount of the total, and how it was computed; `exact` is in hundred-thousandths of a cent. */
-const priceStepSchema = z.discriminatedUnion('kind', [
-  z.object({ ...step, kind: z.literal('subtotal'), lines: z.array(centsSchema).readonly() }),
-  z.object({ ...step, kind: z.literal('tax'), share: shareSchema }),
-  z.object({
-    ...step,
-    kind: z.literal('processing_fee'),
-    share: shareSchema,
-    purpose: z.string().nullable(),
-  }),
-  z.object({ ...step, kind: z.literal('delivery_fee') }),
-  z.object({
-    ...step,
-    kind: z.literal('discount'),
-    share: shareSchema.nullable(),
-    value: centsSchema,
-  }),
-  z.object({ ...step, kind: z.literal('tip'), share: shareSchema.nullable() }),
-])
+const priceStepSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...step, kind: z.literal('subtotal'), lines: z.array(centsSchema).readonly() }),
+    z.object({ ...step, kind: z.literal('tax'), share: shareSchema }),
+    z.object({
+      ...step,
+      kind: z.literal('processing_fee'),
+      share: shareSchema,
+      purpose: z.string().nullable(),
+    }),
+    z.object({ ...step, kind: z.literal('delivery_fee') }),
+    z.object({
+      ...step,
+      kind: z.literal('discount'),
+      share: shareSchema.nullable(),
+      value: centsSchema,
+    }),
+    z.object({ ...step, kind: z.literal('tip'), share: shareSchema.nullable() }),
+  ])
+  .meta({ id: 'PriceStep', description: 'May grow' })
 
 export const courierSchema = z.object({
-  state: z.enum(courierStates),
+  state: growing(courierStates),
   stateAt: instantSchema,
   fee: centsSchema,
   trackingUrl: z.string().nullable(),
@@ -110,7 +115,7 @@ const factSchemas = {
   status: z.enum(orderStatuses),
   statusChangedAt: instantSchema,
   paymentStatus: z.enum(paymentStatuses),
-  orderType: z.enum(orderTypes),
+  orderType: growing(orderTypes),
   placedAt: instantSchema,
   scheduledFor: instantSchema.nullable(),
   rescheduleReason: z.string().nullable(),
@@ -133,14 +138,14 @@ const factSchemas = {
   textConsent: z.string().nullable(),
   textConsentAt: instantSchema.nullable(),
   lines: z.array(pricedLineSchema).readonly(),
-  totals: totalsSchema,
+  totals: totalsSchema.meta({ id: 'OrderTotals' }),
   priceSteps: z.array(priceStepSchema).readonly(),
   discountCode: z.string().nullable(),
   refunded: centsSchema,
   applicationFee: centsSchema,
-  flags: z.array(z.enum(orderFlags)).readonly(),
+  flags: z.array(growing(orderFlags)).readonly(),
   cancelReason: z.string().nullable(),
-  cancelNotice: z.enum(cancelNotices).nullable(),
+  cancelNotice: growing(cancelNotices).nullable(),
   undo: z.object({ to: z.enum(orderStatuses), until: instantSchema }).nullable(),
   cancellation: z
     .object({

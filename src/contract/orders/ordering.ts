@@ -8,11 +8,13 @@ import { maxCustomerName } from '#domain/orders/ordering/customer.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
 import { orderStatuses } from '#domain/orders/ordering/status.ts'
 import { pick } from '#domain/pick.ts'
+import { brandColorNames } from '#domain/restaurants/settings/brand-color.ts'
 import { namesOnOrders, scheduleSettings } from '#domain/restaurants/settings/setting-names.ts'
 import { conflict, notFound, notYet, priceChanged, refusedByRule } from '../errors.ts'
 import { specialHoursSchema } from '../menu/menu.ts'
 import {
   centsSchema,
+  growing,
   idSchema,
   instantSchema,
   intentIdSchema,
@@ -95,9 +97,9 @@ export const orderViewSchema = z.object({
   /** How it was canceled; null if it was not. */
   cancellation: z
     .object({
-      by: z.enum(cancelSources),
+      by: growing(cancelSources),
       /** What the restaurant chose to say about it (KIT-40). */
-      notice: z.enum(cancelNotices).nullable(),
+      notice: growing(cancelNotices).nullable(),
       /** The amount that goes back; null if nothing was paid. */
       refund: centsSchema.nullable(),
     })
@@ -107,6 +109,7 @@ export const orderViewSchema = z.object({
     slug: z.string(),
     logoUrl: z.string().nullable(),
     ...pick(settingSchemas, namesOnOrders),
+    brandColor: growing(brandColorNames),
     /** Whether its diner may cancel it until the kitchen accepts it (KIT-39). */
     allowDinerChanges: settingSchemas.allowDinerChanges,
   }),
@@ -127,7 +130,7 @@ const followedOrderSchema = orderViewSchema.extend({
 export type FollowedOrder = z.infer<typeof followedOrderSchema>
 
 /** The order as returned once to the browser that placed it. */
-const placedOrderSchema = orderViewSchema.extend(factSchemasFor('placer'))
+const placedOrderSchema = orderViewSchema.extend(factSchemasFor('placer')).meta({ id: 'PlacedOrder' })
 export type PlacedOrder = z.infer<typeof placedOrderSchema>
 
 /** The response to a checkout: the intent to pay or, if nothing is left to pay, the order. */

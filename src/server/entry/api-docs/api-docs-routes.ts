@@ -19,9 +19,13 @@ import { docsPage, startScript } from './docs-page.ts'
 
 const ofPackage = (path: string) => () => readFile(fileURLToPath(import.meta.resolve(path)))
 
+/** API-22: with `?all=true` in the address, also what is not part of the public API. */
+type Extent = 'public' | 'all'
+type File = readonly [type: string, read: (extent: Extent) => Promise<string | NonSharedBuffer>]
+
 /** Type and content of each file. */
-const files: Readonly<Record<string, readonly [string, () => Promise<string | NonSharedBuffer>]>> = {
-  '/openapi.json': ['application/json', async () => JSON.stringify(await describeApi())],
+const files: Readonly<Record<string, File>> = {
+  '/openapi.json': ['application/json', async (extent) => JSON.stringify(await describeApi(extent))],
   '/docs': ['text/html; charset=UTF-8', async () => docsPage],
   '/docs/swagger-ui.css': ['text/css; charset=UTF-8', ofPackage('swagger-ui-dist/swagger-ui.css')],
   '/docs/swagger-ui.js': [
@@ -48,13 +52,15 @@ const contentPolicy = [
 export function apiDocsRoutes(deps: Deps): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   for (const [path, [type, read]] of Object.entries(files)) {
-    let body: Promise<CompressedBody> | null = null
+    const bodies: Partial<Record<Extent, Promise<CompressedBody>>> = {}
     routes.get(path, async (c) => {
       if (!(await deps.settings.current()).apiEnabled) return c.notFound()
       if (await deps.rateLimiter.isOverLimit(`${addressOf(deps, c)}|api docs`, apiDocsLimit))
         return c.json({ code: 'TOO_MANY_REQUESTS', message: rateLimitMessage(apiDocsLimit) }, 429)
-      body ??= read().then((content) => compressBody(Buffer.from(content)))
-      return sendCompressed(c.req.header(), await body, 200, {
+      const extent = c.req.query('all') === 'true' ? 'all' : 'public'
+      bodies[extent] ??= read(extent).then((content) => compressBody(Buffer.from(content)))
+      const body = await bodies[extent]
+      return sendCompressed(c.req.header(), body, 200, {
         'content-type': type,
         'cache-control': 'no-cache',
         ...(path === '/docs' && { 'content-security-policy': contentPolicy }),

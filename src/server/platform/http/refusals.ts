@@ -82,7 +82,7 @@ export type RefusalErrors = {
 
 /** API-1: returns the contract's error for a refusal. Throws if the endpoint declares none for it, which is a bug. */
 export function toError(errors: RefusalErrors, refusal: Refusal): Error {
-  const make = errors[codeOf(refusal.kind)]
+  const make = errors[errorCodeOf(refusal.kind)]
   if (!make) throw new Error(`this endpoint declares no error for '${refusal.kind}'`)
   return make({ message: refusalMessage(refusal), data: { refusal } })
 }
@@ -105,7 +105,8 @@ export async function toEditError<Current>(
   return errors.CONFLICT({ message: refusalMessage(refusal), data: { refusal, current: row } })
 }
 
-function codeOf(kind: RefusalKind): keyof RefusalErrors {
+/** API-1: the code of the error for a refusal of this kind. */
+export function errorCodeOf(kind: RefusalKind): keyof RefusalErrors {
   if (notFoundKinds.has(kind)) return 'NOT_FOUND'
   if (conflictKinds.has(kind)) return 'CONFLICT'
   if (notYetKinds.has(kind)) return 'NOT_YET'
