@@ -16,6 +16,7 @@ import { addressOf } from '../http/request-context.ts'
 import { barePolicy } from '../http/security-headers.ts'
 import { describeApi } from './api-document.ts'
 import { docsPage, startScript } from './docs-page.ts'
+import { readGuide } from './guide.ts'
 
 const ofPackage = (path: string) => () => readFile(fileURLToPath(import.meta.resolve(path)))
 
@@ -26,7 +27,7 @@ type File = readonly [type: string, read: (extent: Extent) => Promise<string | N
 /** Type and content of each file. */
 const files: Readonly<Record<string, File>> = {
   '/openapi.json': ['application/json', async (extent) => JSON.stringify(await describeApi(extent))],
-  '/docs': ['text/html; charset=UTF-8', async () => docsPage],
+  '/docs': ['text/html; charset=UTF-8', readPage],
   '/docs/swagger-ui.css': ['text/css; charset=UTF-8', ofPackage('swagger-ui-dist/swagger-ui.css')],
   '/docs/swagger-ui.js': [
     'text/javascript; charset=UTF-8',
@@ -36,6 +37,11 @@ const files: Readonly<Record<string, File>> = {
     'font/woff2',
     ofPackage('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
   ],
+}
+
+async function readPage(extent: Extent): Promise<string> {
+  const { html, sections } = await readGuide()
+  return docsPage({ isWhole: extent === 'all', guide: html, sections })
 }
 
 /** API-4: the page runs the component's script and the one that starts it, and connects only to us. */

@@ -91,21 +91,32 @@ test('[API-4] the page loads and runs only what this server sends, with the comp
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"|url\(([^)]+)\)|url: '([^']+)'/g)].map(
     ([, ...found]) => found.find(Boolean) ?? '',
   )
-  expect(addresses).toHaveLength(8)
-  expect(addresses.filter((address) => !address.startsWith('/api/'))).toEqual([
+  const loaded = addresses.filter((address) => !/^(#|https:\/\/www\.standardwebhooks\.com)/.test(address))
+  expect(loaded.filter((address) => !address.startsWith('/api/'))).toEqual([
     '/favicon.svg',
     '/',
     '/favicon.svg',
   ])
-  for (const address of addresses.filter((each) => each.startsWith('/api/'))) {
+  for (const address of loaded.filter((each) => each.startsWith('/api/'))) {
     expect([address, (await world.fetch(address)).status]).toEqual([address, 200])
   }
+})
+
+test('[API-4] the page has the guide, with a link to each of its sections, and leads to all endpoints and back', async () => {
+  const page = await (await world.fetch('/api/docs')).text()
+  const sections = ['operations', 'errors', 'limits', 'webhooks', 'the-first-order']
+  for (const id of sections) {
+    expect(page).toContain(`href="#${id}"`)
+    expect(page).toContain(`<h2 id="${id}">`)
+  }
+  expect(page).toContain('href="/api/docs?all=true"')
+  expect(await (await world.fetch('/api/docs?all=true')).text()).toContain('href="/api/docs"')
 })
 
 test.each([
   ['/api/openapi.json', /^application\/json/, 20_000],
   [all, /^application\/json/, 150_000],
-  ['/api/docs', /^text\/html/, 3_000],
+  ['/api/docs', /^text\/html/, 9_000],
   ['/api/docs/swagger-ui.js', /^text\/javascript/, 600_000],
   ['/api/docs/swagger-ui.css', /^text\/css/, 40_000],
 ])('[API-21] %s is compressed as accepted, and answered with 304 if unchanged', async (path, type, most) => {

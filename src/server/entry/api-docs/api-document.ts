@@ -99,6 +99,8 @@ function subjectTags(isIncluded: (id: string) => boolean) {
 
 /** 'adminOrders' as 'Admin orders'. */
 function subjectName(subject: string): string {
+  // 'Orders' are those that diners follow.
+  if (subject === 'publicOrders') return 'Restaurant orders'
   const words = subject.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -76,7 +76,11 @@ function contentOf(part: unknown): Json | null {
 }
 
 type ErrorVariant = {
-  readonly properties: { readonly code: { readonly const: string }; readonly data?: Json }
+  readonly properties: {
+    readonly code: { readonly const: string }
+    readonly message: { readonly default: string }
+    readonly data?: Json
+  }
 }
 
 /** By status, from what the contract declares and the kinds that the example lists. */
@@ -116,13 +120,15 @@ function refusalResponse(
       ],
     }
   })
-  const all = isOnce && isOnceStatus(status) ? [...schemas, problem] : schemas
+  const [first] = variants
+  const isOnceToo = isOnce && isOnceStatus(status)
+  const all = isOnceToo ? [...schemas, problem] : schemas
+  const text = refusalTexts[status] ?? first?.properties.message.default
+  const [kind] = refusals.filter((refusal) => errorCodeOf(refusal) === first?.properties.code.const)
+  const example = { code: first?.properties.code.const, message: text, data: { refusal: { kind } } }
   return {
-    description: [
-      refusalTexts[status] ?? 'Refused.',
-      ...(isOnce && isOnceStatus(status) ? [onceTexts[status]] : []),
-    ].join(' '),
-    content: asJson({ schema: all.length === 1 ? all[0] : { anyOf: all } }),
+    description: [text, ...(isOnceToo ? [onceTexts[status]] : [])].join(' '),
+    content: asJson({ schema: all.length === 1 ? all[0] : { anyOf: all }, ...(kind && { example }) }),
   }
 }
 
@@ -214,6 +220,9 @@ const sharedResponses = {
   },
 }
 
+/** The page's form is filled with it, and sends another one each time. */
+export const exampleIdempotencyKey = '4f8b2c1e-6d0a-4e7b-9c35-1a2b3c4d5e6f'
+
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -221,5 +230,5 @@ const idempotencyKey = {
   description:
     'A value of your choice, a new one for each thing that you want done. Repeat a call that was not answered with the same value: it is carried out once.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  example: '4f8b2c1e-6d0a-4e7b-9c35-1a2b3c4d5e6f',
+  example: exampleIdempotencyKey,
 }

@@ -190,6 +190,55 @@ describe('callers', () => {
     expect(read.status).toBe(200)
     expect(read.headers.get('access-control-allow-origin')).toBeNull()
   })
+
+  const origin = 'https://till.example'
+  const testKey = `cmd_test_${'0'.repeat(8)}_${'0'.repeat(38)}`
+  const readableBy = ({ headers }: Response) => headers.get('access-control-allow-origin')
+
+  test.for<[what: string, headers: Readonly<Record<string, string>>, readable: string | null]>([
+    ['a test key', { authorization: `Bearer ${testKey}` }, '*'],
+    ['a live key', { authorization: `Bearer ${testKey.replace('test', 'live')}` }, null],
+    ['a test key and cookies', { authorization: `Bearer ${testKey}`, cookie: 'x=y' }, null],
+    ['no key', {}, null],
+  ])(
+    '[SEC-8] a page of another site reads the answer to a call with %s: %j',
+    async ([, headers, readable]) => {
+      const read = await world.fetch('/api/restaurants/sakura/orders', { headers: { origin, ...headers } })
+      expect([read.status, readableBy(read)]).toEqual([401, readable])
+    },
+  )
+
+  test('[SEC-4] [SEC-8] a page of another site writes with a key, not with what only looks like one', async () => {
+    const write = (authorization: string) =>
+      world.fetch('/api/restaurants/sakura/orders/1/steps', {
+        method: 'POST',
+        headers: { origin, authorization, 'content-type': 'application/json' },
+        body: '{}',
+      })
+    const known = await write(`Bearer ${testKey}`)
+    expect([known.status, readableBy(known)]).toEqual([401, '*'])
+    expect((await write('Bearer something')).status).toBe(403)
+  })
+
+  test('[SEC-8] a browser asks first, for what has a key only, and on the API alone', async () => {
+    const ask = (path: string, wanted: string) =>
+      world.fetch(path, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': wanted,
+        },
+      })
+    const answer = await ask('/api/carts', 'authorization,content-type,idempotency-key')
+    expect([answer.status, readableBy(answer)]).toEqual([204, '*'])
+    expect(answer.headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, idempotency-key',
+    )
+    expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
+    expect(readableBy(await ask('/api/carts', 'content-type'))).toBeNull()
+    expect(readableBy(await ask('/rpc/carts/open', 'authorization'))).toBeNull()
+  })
 })
 
 test.for(['/healthz', '/api/site', '/api/nothing', '/nothing', '/api/openapi.json', '/api/docs', '/metrics'])(

@@ -20,6 +20,7 @@ import { observeRequests } from './observe-requests.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import { staticFiles } from './static-files.ts'
+import { allowTestKeys } from './test-keys-in-browsers.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 type HttpOptions = {
@@ -55,6 +56,7 @@ export function createHttp(options: HttpOptions): Hono<HttpEnv> {
   http.use(setSecurityHeaders(deps.config.mode))
   http.use(shedLoad(deps, options.mostWaiting))
   http.use(limitBodies())
+  http.use('/api/*', allowTestKeys)
   // ACC-50: Apple responds to a sign-in with a form on its own page, which only redirects the browser.
   http.use(refuseForeignOrigins([{ origin: appleOrigin, path: appleCallback }]))
   http.use(compress())

@@ -7,7 +7,8 @@ type WelcomeForm = { readonly origin: string; readonly path: string }
 
 /**
  * SEC-4: refuses changes that another site's page requests, except for forms in `welcome`. Browsers send the origin;
- * programs send neither Origin nor Sec-Fetch-Site.
+ * programs send neither Origin nor Sec-Fetch-Site. A key is the whole of what a request may do, so a page that has one only
+ * does what its key may.
  */
 export function refuseForeignOrigins(welcome: readonly WelcomeForm[]) {
   return async (c: Context, next: () => Promise<void>) => {
@@ -17,7 +18,8 @@ export function refuseForeignOrigins(welcome: readonly WelcomeForm[]) {
     const isOwn = origin
       ? hostOf(origin) === c.req.header('host')?.toLowerCase()
       : !/^(?:cross-site|same-site)$/.test(c.req.header('sec-fetch-site') ?? '')
-    if (isReading || isWelcome || isOwn) return next()
+    const hasKey = /^bearer cmd_/i.test(c.req.header('authorization') ?? '')
+    if (isReading || isWelcome || isOwn || hasKey) return next()
     return c.json({ code: 'FORBIDDEN', message: 'This request came from another site.' }, 403)
   }
 }
