@@ -34,6 +34,14 @@ const server: Part = {
   command: ['vite', 'build', '--config', 'vite.server.config.ts'],
 }
 
+/** The client for programs, as the API's page offers it. */
+const client: Part = {
+  name: 'client for programs',
+  stampFile: join(root, 'build/.client'),
+  sources: ['packages/client', 'scripts/client-package.ts', 'package-lock.json'],
+  command: ['node', 'scripts/client-package.ts'],
+}
+
 /** In bytes; below this the compressed form is hardly smaller. */
 export const worthCompressing = 256
 
@@ -41,6 +49,7 @@ export const worthCompressing = 256
 export function buildProduct(): void {
   buildPages()
   build(server)
+  build(client)
 }
 
 /** As `buildProduct`, for what needs the pages alone. */
@@ -50,7 +59,7 @@ export function buildPages(): void {
 
 /** Whether `buildProduct` has nothing to do. */
 export function isProductBuilt(): boolean {
-  return [pages, server].every(({ stampFile, sources }) => isBuilt(stampFile, digestOf(sources)))
+  return [pages, server, client].every(({ stampFile, sources }) => isBuilt(stampFile, digestOf(sources)))
 }
 
 function isBuilt(stampFile: string, stamp: string): boolean {

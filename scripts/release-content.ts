@@ -21,7 +21,7 @@ export function isLeftOut(path: string): boolean {
       path,
     ) ||
     /^deploy\/[^/]*\.env$/.test(path) ||
-    /^build\/\.(pages|server)$/.test(path)
+    /^build\/\.(pages|server|client)$/.test(path)
   )
 }
 

@@ -32,7 +32,11 @@ export const codeTests: readonly string[] = [
 
 export const testProjects = {
   unit: {
-    include: ['src/{domain,contract,web}/**/*.test.ts', 'packages/sandbox/**/*.test.ts', ...codeTests],
+    include: [
+      'src/{domain,contract,web}/**/*.test.ts',
+      'packages/{client,sandbox}/**/*.test.ts',
+      ...codeTests,
+    ],
     exclude: [...programs, ...long],
   },
   screens: { include: ['src/web/**/*.test.tsx'], exclude: long },

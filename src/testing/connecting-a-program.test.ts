@@ -1,61 +1,160 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/platform/db/schema/ordering.ts'
+import { packClient } from '../../scripts/client-package.ts'
+import type { Browser } from './accounts.ts'
 import { placeOrder } from './ordering.ts'
 import { signUpAs } from './people.ts'
 import { startWorld, type World } from './world.ts'
 
-const guide = new URL('../../docs/connecting-a-program.md', import.meta.url)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const hasPython = spawnSync('python3', ['--version']).status === 0
 
 let world: World
+let owner: Browser
+/** Where someone follows the guide; empty at first. */
 let folder: string
 let key: string
-let till: ChildProcess
+let receiverPort: number
+let program: ChildProcess
+let printed: string
 beforeAll(async () => {
-  world = await startWorld({ at: '2026-11-20T20:00[America/New_York]' })
+  receiverPort = await freePort()
+  const callRules = { exceptions: new Set([`http://127.0.0.1:${receiverPort}`]), resolve: async () => [] }
+  world = await startWorld({ at: '2026-11-20T20:00[America/New_York]', app: { callRules } })
   folder = await mkdtemp(join(tmpdir(), 'till-'))
-  const [, script] = /```js\n([\s\S]*?)```/.exec(await readFile(guide, 'utf8')) ?? []
-  await writeFile(join(folder, 'till.mjs'), script ?? '')
-  const owner = await signUpAs(world, 'owner', 'owner')
+  await saveScripts()
+  owner = await signUpAs(world, 'owner', 'owner')
   const draft = { name: 'Till', permissions: ['orders.read', 'orders.move'], days: 30 } as const
   key = (await owner.api.apiKeys.create({ restaurant: 'sakura', key: draft })).text
 })
-afterEach(() => void till.kill())
+beforeEach(async () => {
+  await rm(join(folder, 'last-event.txt'), { force: true })
+  await world.db.update(orders).set({ status: 'completed' }).where(ne(orders.status, 'completed'))
+})
+afterEach(() => void program.kill())
 afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true })
 })
 
-/** Starts the script of the guide, as the guide says. */
-function startTill(): ChildProcess {
+/** Saves each script of the guide under the name in its first line. */
+async function saveScripts(): Promise<void> {
+  const guide = await readFile(join(root, 'docs/connecting-a-program.md'), 'utf8')
+  for (const [, script = '', name = ''] of guide.matchAll(
+    /```(?:js|python)\n((?:\/\/|#) (\S+)\n[\s\S]*?)```/g,
+  ))
+    await writeFile(join(folder, name), script)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Starts a script of the guide, as the guide says. */
+function start(name: string, more: Readonly<Record<string, string>> = {}): void {
   const [app] = world.apps
   const env = {
     PATH: process.env.PATH,
     COMANDA_URL: `http://127.0.0.1:${app?.port}`,
     COMANDA_KEY: key,
     COMANDA_RESTAURANT: 'sakura',
+    ...more,
   }
-  return spawn(process.execPath, ['till.mjs'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const command = name.endsWith('.py') ? 'python3' : process.execPath
+  program = spawn(command, [name], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  printed = ''
+  program.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+}
+
+/** Packs the client and what it needs, and installs them without a network. */
+function installClient(): void {
+  const needed = ['standardwebhooks', '@stablelib/base64', 'fast-sha256']
+  const packages = packClient(
+    join(folder, 'packages'),
+    needed.map((name) => join(root, 'node_modules', name)),
+  )
+  execFileSync('npm', ['install', '--offline', '--ignore-scripts', ...packages], { cwd: folder })
 }
 
 async function notAcknowledged(): Promise<number> {
   return world.db.$count(orders, eq(orders.status, 'pending'))
 }
 
-test('[PUB-2] [EVT-2] [EVT-4] the guide’s script acknowledges each order, also those placed while it was off', async () => {
+/** A second passes each time, as the clock of a test does not move on its own: twenty calls of a key are free in each. */
+async function expectAllAcknowledged(): Promise<void> {
+  world.clock.advance({ seconds: 1 })
+  await expect.poll(notAcknowledged, { timeout: 20_000 }).toBe(0)
+}
+
+/** An order that is there when the program starts, and one that comes then. */
+async function expectAcknowledging(name: string): Promise<void> {
   await placeOrder(world)
-  till = startTill()
-  await expect.poll(notAcknowledged, { timeout: 20_000 }).toBe(0)
-  for (let count = 0; count < 3; count += 1) await placeOrder(world)
-  await expect.poll(notAcknowledged, { timeout: 20_000 }).toBe(0)
-  till.kill()
+  start(name)
+  await expectAllAcknowledged()
   await placeOrder(world)
-  expect(await notAcknowledged()).toBe(1)
-  till = startTill()
-  await expect.poll(notAcknowledged, { timeout: 20_000 }).toBe(0)
-  expect(await world.db.$count(orders, eq(orders.status, 'acknowledged'))).toBe(5)
+  await expectAllAcknowledged()
+}
+
+async function expectVerifying(name: string): Promise<void> {
+  const address = `http://127.0.0.1:${receiverPort}/`
+  const draft = { address, description: name, kinds: ['order.placed'], hasDiner: false } as const
+  const { secret, endpoint } = await owner.api.webhooks.create({ restaurant: 'sakura', endpoint: draft })
+  start(name, { PORT: String(receiverPort), WEBHOOK_SECRET: secret })
+  const send = () => fetch(address, { method: 'POST', body: '{"type":"order.placed"}' }).catch(() => null)
+  await expect.poll(async () => (await send())?.status, { timeout: 20_000 }).toBe(400)
+  const { number } = await placeOrder(world)
+  await expect.poll(() => printed, { timeout: 20_000 }).toContain(`order.placed #${number}\n`)
+  await owner.api.webhooks.delete({ restaurant: 'sakura', endpointId: endpoint.id })
+}
+
+describe('without a library', () => {
+  test('[PUB-2] [EVT-2] [EVT-4] the guide’s script acknowledges each order, also those placed while it was off', async () => {
+    await expectAcknowledging('till.mjs')
+    program.kill()
+    await placeOrder(world)
+    expect(await notAcknowledged()).toBe(1)
+    start('till.mjs')
+    await expectAllAcknowledged()
+    expect(await world.db.$count(orders, eq(orders.status, 'acknowledged'))).toBe(3)
+  })
+
+  test.runIf(hasPython)('[PUB-2] [EVT-2] so does the one in Python (needs python3)', () =>
+    expectAcknowledging('till.py'),
+  )
+
+  test.runIf(hasPython)('[WHK-3] a webhook is verified in Python (needs python3)', () =>
+    expectVerifying('receiver.py'),
+  )
+})
+
+describe('with the client, installed from its package in an empty folder', () => {
+  beforeAll(installClient)
+
+  test('[CLI-1] [CLI-3] the guide’s script acknowledges each order', () =>
+    expectAcknowledging('till-with-client.mjs'))
+
+  test('[CLI-1] [CLI-4] a webhook is verified', () => expectVerifying('receiver.mjs'))
+
+  test('[CLI-1] its code has at most 10 KB, and needs nothing but what verifies webhooks', async () => {
+    const client = join(folder, 'node_modules/@comanda/client')
+    const files = ['index.js', 'webhooks.js'].map((name) => readFile(join(client, 'dist', name)))
+    expect(gzipSync(Buffer.concat(await Promise.all(files))).length).toBeLessThan(10_000)
+    const { dependencies } = JSON.parse(await readFile(join(client, 'package.json'), 'utf8'))
+    expect(Object.keys(dependencies)).toEqual(['standardwebhooks'])
+  })
 })

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { access, accessText, contract } from '#contract/index.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../platform/db/schema/accounts.ts'
+import { root } from '../../platform/runtime/product-files.ts'
 import { publicEndpoints } from './public-operations.ts'
 
 let world: World
@@ -111,6 +114,13 @@ test('[API-4] the page has the guide, with a link to each of its sections, and l
   }
   expect(page).toContain('href="/api/docs?all=true"')
   expect(await (await world.fetch('/api/docs?all=true')).text()).toContain('href="/api/docs"')
+})
+
+test('[CLI-1] the installation offers the client that it was built with', async () => {
+  const built = await readFile(join(root, 'build/comanda-client.tgz')).catch(() => null)
+  const response = await world.fetch('/api/docs/comanda-client.tgz')
+  expect(response.status).toBe(built ? 200 : 404)
+  if (built) expect(Buffer.from(await response.arrayBuffer()).equals(built)).toBe(true)
 })
 
 test.each([
