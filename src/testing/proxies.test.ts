@@ -70,6 +70,35 @@ describe('[OPS-28] the samples for proxies', () => {
   })
 })
 
+test.for(sampleNames)(
+  '[OPS-28] %s passes visitors on to processes of which none is ready, as while the database is away',
+  async (name, { skip }) => {
+    skip(!canRunSample(name), 'its program is not installed')
+    let isReady = true
+    const process = createHttpServer(({ url }, response) =>
+      response.writeHead(url === '/readyz' && !isReady ? 503 : 200).end(),
+    ).listen(0, '127.0.0.1')
+    await once(process, 'listening')
+    const { port } = process.address() as AddressInfo
+    const proxy = await startSample(name, [port, port])
+    const answers = async () => {
+      const all = Array.from({ length: 4 }, () => responseOf(requestHttps, proxy.https, '/'))
+      return (await Promise.all(all)).map(({ status }) => status)
+    }
+    try {
+      const allGood = [200, 200, 200, 200]
+      await expect.poll(answers, { timeout: 20_000 }).toEqual(allGood)
+      isReady = false
+      // By then HAProxy and Caddy have found that none is ready.
+      const until = performance.now() + 5_000
+      while (performance.now() < until) expect(await answers()).toEqual(allGood)
+    } finally {
+      await proxy.stop()
+      process.close()
+    }
+  },
+)
+
 /** Visitors get the menu of their host, http is redirected, and what is inside stays there. */
 async function servesVisitors(http: number, https: number): Promise<void> {
   const path = '/api/restaurants/sakura/menu'

@@ -2,14 +2,15 @@
 
 import type { AvailabilityView } from '#contract/menu/menu.ts'
 import { paths } from '#web/paths.ts'
+import { fetchJson } from './fetch-json.ts'
 import { rememberServerTime } from './server-clock.ts'
 
-/** Returns the restaurant's availability and sets the server clock. Throws if the request fails. */
+/** Returns the restaurant's availability and sets the server clock. Throws if the request fails, as `fetchJson` does. */
 export async function fetchAvailability(restaurant: string, signal: AbortSignal): Promise<AvailabilityView> {
-  const response = await fetch(paths.availability(restaurant), { signal, cache: 'no-store' })
-  if (!response.ok) throw new Error(`the availability request failed with status ${response.status}`)
-  // Not parsed: our own server honors the contract, and the schema library would cost every reader its download.
-  const availability = (await response.json()) as AvailabilityView
+  const availability = await fetchJson<AvailabilityView>(paths.availability(restaurant), {
+    signal,
+    cache: 'no-store',
+  })
   rememberServerTime(availability.now)
   return availability
 }

@@ -10,7 +10,7 @@ export class ResponseError extends Error {
   /** The server's own message, if it refused the call; null if it failed. */
   readonly refusal: string | null
 
-  constructor(status: number, refusal: string | null) {
+  constructor(status: number, refusal: string | null = null) {
     super(refusal ?? `the response has status ${status}`)
     this.status = status
     this.refusal = refusal

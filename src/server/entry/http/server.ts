@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { oneClickRoute } from '../mail-links/one-click-route.ts'
 import type { EarlierFiles } from '../pages/earlier-files.ts'
 import { type RenderPage, sendPage } from '../pages/pages.ts'
+import { answerEarly } from './answer-early.ts'
 import { apiRoutes, refuseProgramsWhereOff } from './api-routes.ts'
 import { errorResponse } from './errors.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -54,6 +55,7 @@ export function createHttp(options: HttpOptions): Hono<HttpEnv> {
   http.use(sendRetryAfter)
   if (options.cachesMenus) http.use(responseCache(deps))
   http.use(setSecurityHeaders(deps.config.mode))
+  http.use(answerEarly(deps))
   http.use(shedLoad(deps, options.mostWaiting))
   http.use(limitBodies())
   http.use('/api/*', allowTestKeys)

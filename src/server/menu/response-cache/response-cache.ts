@@ -2,7 +2,9 @@
 
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { stableUntil } from '#domain/restaurants/availability/stable-until.ts'
+import { isDatabaseAway } from '../../platform/db/outage.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { logOnceAMinute } from '../../platform/runtime/log-once-a-minute.ts'
 import type { MenuDeps } from '../deps.ts'
 import { type CompressedBody, compressBody, sendCompressed } from './compressed-body.ts'
 import {
@@ -15,7 +17,7 @@ import { singleFlight } from './single-flight.ts'
 
 type CacheDeps = Pick<
   MenuDeps,
-  'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings' | 'texts'
+  'clock' | 'config' | 'db' | 'feed' | 'metrics' | 'log' | 'menus' | 'settings' | 'texts'
 >
 
 type Rendered = {
@@ -27,9 +29,15 @@ type Rendered = {
   readonly plain: NonSharedBuffer
 }
 
-type CachedResponse = Omit<Rendered, 'plain'> & { readonly version: string; readonly body: CompressedBody }
+type CachedResponse = Omit<Rendered, 'plain'> & {
+  readonly version: string
+  readonly body: CompressedBody
+  /** When it was last known to be what the database says, in milliseconds of this process. */
+  confirmedAt: number
+}
 
-type Lookup = { readonly version: MenuVersionKey; readonly cached: CachedResponse | null }
+/** 'away': the database can't be asked. null: the response can't be cached. */
+type Lookup = { readonly version: MenuVersionKey; readonly cached: CachedResponse | null } | 'away' | null
 
 /** The most cached responses; the one rendered longest ago is evicted first. */
 const mostResponses = 64
@@ -39,35 +47,40 @@ const mostResponses = 64
  *
  * - Key: host and path of the request (`menuRequestOf`).
  * - Version: what people can change in the response, read from the database after each request has arrived. Concurrent
- *   requests share the query. If it fails, the request is passed on.
+ *   requests share the query. While the database is away, what was sent last is sent again, with its age (FLT-34); what was
+ *   never sent is passed on.
  * - Until: a response is valid until the next instant at which time alone would change it (`stableUntil`).
  * - Single-flight: the first request for a new version runs the handlers, without the headers in which visitors differ; the
  *   others wait for its response. One that can't be cached (an error, a cookie) is sent to the first request alone.
  * - Body: compressed once per encoding and sent with an ETag; 304 if the browser has it.
  */
 export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
+  const logAway = logOnceAMinute(deps.log, 'warn', 'the version of a menu could not be read')
   const responses = new Map<string, CachedResponse>()
-  const lookups = new Map<string, () => Promise<Lookup | null>>()
+  const lookups = new Map<string, () => Promise<Lookup>>()
   const renders = new Map<string, Promise<CachedResponse | null>>()
 
   return async (c, next) => {
     const request = menuRequestOf(c.env.incoming)
-    const lookup = request && (await lookUp(request))
+    const lookup = request && (await deps.feed.pulse.unlessSilent(() => lookUp(request)))
     if (!lookup) return next()
+    if (lookup === 'away' || lookup === 'silent') {
+      const last = responses.get(request.key)
+      return last ? send(c, last, ageOf(last)) : next()
+    }
     const response = lookup.cached ?? (await renew(c, next, request, lookup.version))
     if (!response) return c.finalized ? undefined : next()
-    // Otherwise Hono merges the two responses.
-    c.res = undefined
-    c.res = await sendCompressed(c.env.incoming.headers, response.body, 200, response.headers)
+    response.confirmedAt = performance.now()
+    await send(c, response)
   }
 
-  /** WEB-32: concurrent requests share one lookup. null if the response can't be cached. */
-  function lookUp(request: MenuRequest): Promise<Lookup | null> {
+  /** WEB-32: concurrent requests share one lookup. */
+  function lookUp(request: MenuRequest): Promise<Lookup> {
     const stored = lookups.get(request.key)
     if (stored) return stored()
     const lookup = singleFlight(async () => {
-      const version = await readVersion(deps, request)
-      return version && { version, cached: findFresh(request, version) }
+      const version = await readVersion(deps, request, logAway)
+      return version && version !== 'away' ? { version, cached: findFresh(request, version) } : version
     })
     addToEnd(lookups, request.key, lookup, mostResponses * 4)
     return lookup()
@@ -107,14 +120,33 @@ export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
   ): CachedResponse {
     const before = responses.get(key)?.body
     const body = before?.plain.equals(plain) ? before : compressBody(plain)
-    const response = { ...rendered, version: text, body }
+    const response = { ...rendered, version: text, body, confirmedAt: performance.now() }
     addToEnd(responses, key, response, mostResponses)
     return response
   }
 }
 
-/** null if the response can't be cached. */
-async function readVersion(deps: CacheDeps, request: MenuRequest): Promise<MenuVersionKey | null> {
+async function send(
+  c: Context<HttpEnv>,
+  { body, headers }: CachedResponse,
+  further: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  // Otherwise Hono merges the two responses.
+  c.res = undefined
+  c.res = await sendCompressed(c.env.incoming.headers, body, 200, { ...headers, ...further })
+}
+
+/** RFC 9111: how long ago it was known to be right, in seconds. */
+function ageOf({ confirmedAt }: CachedResponse): { readonly age: string } {
+  return { age: String(Math.ceil((performance.now() - confirmedAt) / 1000)) }
+}
+
+/** 'away': the database can't be asked. null: the response can't be cached. */
+async function readVersion(
+  deps: CacheDeps,
+  request: MenuRequest,
+  logAway: (error: unknown) => void,
+): Promise<MenuVersionKey | 'away' | null> {
   try {
     const [menu, { siteName, supportEmail }] = await Promise.all([
       readMenuVersionKey(deps.db, request, deps.config.defaultRestaurant),
@@ -122,8 +154,9 @@ async function readVersion(deps: CacheDeps, request: MenuRequest): Promise<MenuV
     ])
     return menu && { ...menu, text: `${menu.text} ${siteName} ${supportEmail}` }
   } catch (error) {
-    deps.log.warn({ error }, 'the version of a menu could not be read')
-    return null
+    if (!isDatabaseAway(error)) throw error
+    logAway(error)
+    return 'away'
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/ordering.ts'
@@ -97,6 +98,42 @@ describe.for(faults)('a database that %s', ([, behavior]) => {
     await expect.poll(() => kitchen.numbers(), { timeout: 15_000 }).toContain(latest?.number)
     kitchen.stop()
   }, 60_000)
+})
+
+describe('a database that is silent for less than the time limit of a query', () => {
+  let patient: App
+  beforeAll(async () => {
+    patient = await startApp({ ...appOptions(proxy.url), databaseTimeoutMs: 8_000, log: createLog('silent') })
+  })
+  afterAll(() => patient.stop())
+
+  test('[FLT-33, FLT-34] menus are answered with their age, carts and checkouts refused before a browser gives up', async () => {
+    const { api } = visit(environment, patient)
+    const { restaurant } = await api().menu.get({ restaurant: 'sakura' })
+    const fetchHere = fetchFrom(patient.port, sakuraHost)
+    const read = async (path: string) => {
+      const { status, headers } = await fetchHere(`http://${sakuraHost}${path}`)
+      return { status, age: headers.get('age'), retryAfter: headers.get('retry-after') }
+    }
+    const menus = ['/', '/menu/sakura', '/api/restaurants/sakura/menu']
+    for (const path of menus) expect(await read(path)).toEqual({ status: 200, age: null, retryAfter: null })
+    await proxy.behave({ kind: 'silent' })
+    const open = () => expectUnavailable(api().carts.open({ restaurantId: restaurant.id }))
+    const since = performance.now()
+    await open()
+    expect(performance.now() - since).toBeLessThan(8_000)
+    const age = expect.stringMatching(/^\d+$/)
+    for (const path of menus) expect(await read(path)).toEqual({ status: 200, age, retryAfter: null })
+    expect(await read('/menu/luna')).toEqual({ status: 503, age: null, retryAfter: '5' })
+    await open()
+    await proxy.behave({ kind: 'good' })
+    await expect
+      .poll(() => read('/'), { timeout: 20_000 })
+      .toEqual({ status: 200, age: null, retryAfter: null })
+    await expect
+      .poll(() => api().carts.open({ restaurantId: restaurant.id }), { timeout: 20_000 })
+      .toBeTruthy()
+  }, 90_000)
 })
 
 test('[LOG-9] of all these outages, the job queue logged one line a minute, with the cause', () => {
@@ -245,14 +282,15 @@ async function expectToGoOn(checkoutId?: Awaited<ReturnType<typeof startPaying>>
   await expectBooksAgree(environment, { acknowledged })
 }
 
-/** Retries while the service is unavailable, as a user would. */
+/** Retries while the service is unavailable, as a page does. */
 async function untilAnswered<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let left = 10; ; left--) {
+  for (let left = 20; ; left--) {
     try {
       return await work()
     } catch (error) {
       if (left === 0) throw error
       await expectUnavailable(Promise.reject(error))
+      await setTimeout(500)
     }
   }
 }

@@ -11,7 +11,8 @@ import { type EventType, events } from '../db/schema/events.ts'
 import type { Log } from '../runtime/log.ts'
 import { type ChangesPace, createChanges, type Watch } from './changes.ts'
 import { currentCursor, currentCursors } from './cursor.ts'
-import { startWaker } from './wake.ts'
+import { createPulse, type Pulse } from './pulse.ts'
+import { answersAnew, startWaker } from './wake.ts'
 
 export type FeedEvent = { readonly seq: number; readonly type: EventType; readonly orderId: OrderId | null }
 
@@ -27,6 +28,8 @@ export interface Feed {
   watchCount(who: UserId): number
   /** How many streams are open now. */
   streamCount(): number
+  /** Whether the database is there. */
+  readonly pulse: Pulse
   stop(): Promise<void>
 }
 
@@ -64,6 +67,7 @@ export function createFeed(
     // Changes of orders and refunds also record an event.
     changes.wake(woken?.restaurantId ?? null)
   })
+  const pulse = createPulse({ answers: waker.answers, answersAnew: () => answersAnew(url) })
   let isPolling = false
   const poll = setInterval(() => void wakeWhoIsBehind(), pace.pollMs)
 
@@ -88,8 +92,10 @@ export function createFeed(
     watch: (watch) => changes.watch({ ...watch, signal: AbortSignal.any([watch.signal, closing.signal]) }),
     watchCount: changes.watchCount,
     streamCount: () => [...tails.values()].reduce((count, tail) => count + tail.size, changes.watchCount()),
+    pulse,
     async stop() {
       clearInterval(poll)
+      pulse.stop()
       closing.abort()
       for (const tail of tails.values()) tail.end()
       await waker.stop()

@@ -8,6 +8,8 @@ import { analyticsChannel } from './publish-figures.ts'
 import { eventChannel } from './record-event.ts'
 
 interface Waker {
+  /** Whether the database answers now, on the listening connection. Settles within five seconds. */
+  answers(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -42,6 +44,9 @@ export function startWaker(
   )
   void connect()
   return {
+    async answers() {
+      return client !== null && isAlive(client)
+    },
     async stop() {
       isStopped = true
       if (retry) clearTimeout(retry)
@@ -69,12 +74,19 @@ export function startWaker(
       await next.connect()
       await next.query(`LISTEN ${eventChannel}; LISTEN ${analyticsChannel}`)
       wake(null)
-      keepAliveTimer = setInterval(
-        () => void next.query('SELECT 1').catch((error) => reconnect(next, error)),
-        keepAliveMs,
-      )
+      keepAliveTimer = setInterval(() => void isAlive(next), keepAliveMs)
     } catch (error) {
       reconnect(next, error)
+    }
+  }
+
+  async function isAlive(asked: Client): Promise<boolean> {
+    try {
+      await asked.query('SELECT 1')
+      return true
+    } catch (error) {
+      reconnect(asked, error)
+      return false
     }
   }
 
@@ -85,5 +97,25 @@ export function startWaker(
     logBroken(error)
     void broken.end().catch(() => undefined)
     retry = setTimeout(connect, 1000)
+  }
+}
+
+/** Whether a new connection is answered now. Settles within ten seconds. */
+export async function answersAnew(url: string): Promise<boolean> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'comanda check',
+    connectionTimeoutMillis: silenceMs,
+    query_timeout: silenceMs,
+  })
+  client.on('error', () => undefined) // also reported by the query that it breaks
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => undefined)
   }
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Menu } from '#domain/menu/menu.ts'
 import { describeFailure } from '#web/api/failure.ts'
+import { fetchJson } from '#web/api/fetch-json.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { keepMenu } from '../draft/kept-menu.ts'
@@ -73,15 +74,10 @@ function fetchOnce(restaurant: string): Promise<LoadedMenu> {
 }
 
 async function fetchBoth(restaurant: string): Promise<LoadedMenu> {
-  const [menu, work] = await Promise.all([fetchMenu(restaurant), import('./menu-work.ts')])
+  const [menu, work] = await Promise.all([
+    fetchJson<Menu>(paths.menuData(restaurant)),
+    import('./menu-work.ts'),
+  ])
   keepMenu(menu)
   return { menu, work }
-}
-
-async function fetchMenu(restaurant: string): Promise<Menu> {
-  const response = await fetch(paths.menuData(restaurant))
-  const { ok, status } = response
-  if (!ok) throw Object.assign(new Error(`the menu request failed with status ${status}`), { status })
-  // Our own server honors its contract; validating here would cost every diner the schema library.
-  return (await response.json()) as Menu
 }

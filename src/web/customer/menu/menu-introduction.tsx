@@ -74,7 +74,11 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
             {feeText && <p className="w-full text-sm text-ink-soft">{feeText}</p>}
           </div>
         )}
-        {refusal && <Notice tone="warn">{barredOrderingMessage(refusal)}</Notice>}
+        {(refusal || availability.isAway) && (
+          <Notice tone="warn">
+            {refusal ? barredOrderingMessage(refusal) : 'Ordering is back in a moment.'}
+          </Notice>
+        )}
         {availability.posts.length > 0 && !isSearching && (
           <Suspense>
             <Posts posts={availability.posts} place="menu" />

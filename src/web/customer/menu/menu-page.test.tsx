@@ -356,6 +356,21 @@ test('[PSE-10, SCR-18] an open menu shows a pause, and its end, as soon as it is
   await expect.element(open).toBeVisible()
 })
 
+test('[FLT-34] an open menu says that ordering is back in a moment, until it is', async () => {
+  let isAway = true
+  const screen = await visit({
+    draft: pickup,
+    intercept: async ({ url }) =>
+      isAway && url.endsWith('/availability') ? new Response('{}', { status: 503 }) : null,
+  })
+  const sentence = screen.getByText('Ordering is back in a moment.')
+  await expect.element(sentence).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Entree From Kitchen' })).toBeVisible()
+  await expectSoundScreen()
+  isAway = false
+  await expect.element(sentence, { timeout: 10_000 }).not.toBeInTheDocument()
+})
+
 test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses leaves its dish in the cart, with the reason', async () => {
   holdTimers()
   const menu = sampleMenu()

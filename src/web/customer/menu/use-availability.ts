@@ -5,9 +5,12 @@ import { fetchAvailability, followAvailability } from '#web/api/availability.ts'
 /** `pickableTimes` is null until the browser has requested them. */
 export type LiveAvailability = Omit<AvailabilityView, 'pickableTimes'> & {
   readonly pickableTimes: readonly string[] | null
+  /** FLT-34: whether the server does not answer for the moment. */
+  readonly isAway?: boolean
 }
 
 const refreshEvery = 60_000
+const againAfter = 5_000
 
 /**
  * Returns the current availability: as rendered, then requested at once (the page may come from a cache) and every 60
@@ -25,7 +28,7 @@ export function useAvailability(restaurant: string, rendered: LiveAvailability):
     }
     const refresh = () => {
       if (document.visibilityState === 'hidden') return stopFollowing()
-      // Offline, or the server is restarting: keep the last known state until the next attempt.
+      // Offline, or the server is away: keep the last known state until the next attempt.
       fetchAvailability(restaurant, signal).then(
         (fetched) => {
           setAvailability(fetched)
@@ -33,11 +36,15 @@ export function useAvailability(restaurant: string, rendered: LiveAvailability):
           following = new AbortController()
           followAvailability(restaurant, setAvailability, following.signal)
         },
-        () => {},
+        ({ status }) => {
+          if (status !== 503) return
+          setAvailability((known) => ({ ...known, isAway: true }))
+          setTimeout(refresh, againAfter)
+        },
       )
     }
     // In a separate task, so that it doesn't prolong hydration.
-    const first = setTimeout(refresh)
+    setTimeout(refresh)
     const timer = setInterval(refresh, refreshEvery)
     document.addEventListener('visibilitychange', refresh, { signal })
     // A page in the back/forward cache or without a network holds no connection.
@@ -48,7 +55,6 @@ export function useAvailability(restaurant: string, rendered: LiveAvailability):
     return () => {
       leaving.abort()
       stopFollowing()
-      clearTimeout(first)
       clearInterval(timer)
     }
   }, [restaurant])

@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts'
 import type { PlacedOrder } from '#contract/orders/ordering.ts'
 import type { CheckoutId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { untilBack } from './until-back.ts'
 
 export type FinishDeps = {
   readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
@@ -44,10 +45,11 @@ export async function finishOrder(
   return outcome
 }
 
-async function askOnce({ callApi }: FinishDeps, checkoutId: CheckoutId): Promise<FinishOutcome> {
+async function askOnce({ callApi, wait }: FinishDeps, checkoutId: CheckoutId): Promise<FinishOutcome> {
   const loaded = await safe(callApi())
   if (loaded.error) return { kind: 'unanswered', body: loaded.error.message, cause: loaded.error }
-  const { error, data, isDefined } = await safe(loaded.data.checkouts.complete({ checkoutId }))
+  const complete = () => safe(loaded.data.checkouts.complete({ checkoutId }))
+  const { error, data, isDefined } = await untilBack(wait, complete)
   if (!error) return { kind: 'ordered', order: data }
   if (isDefined && error.code === 'NOT_YET') return { kind: 'unconfirmed' }
   if (isDefined && error.data.refusal.kind === 'paid_in_other_browser') return { kind: 'paid' }

@@ -77,8 +77,18 @@ test('[DLV-14] a quote is requested once, and for no other reason', async () => 
   expect(other.steps).toEqual(['start with old'])
 })
 
+test('[FLT-35] while the service is away, the checkout is started again, with the same cart, for a minute', async () => {
+  const away = () => new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'Away.' })
+  const soon = makeWorld([away(), away(), toPay])
+  expect(await startCheckout(soon.deps, request)).toEqual(toPay)
+  expect(soon.steps).toEqual(['start with old', 'wait 5000', 'start with old', 'wait 5000', 'start with old'])
+  const never = makeWorld(Array.from({ length: 50 }, away))
+  expect(await startCheckout(never.deps, request)).toMatchObject({ kind: 'failed', refusal: null })
+  expect(never.steps.filter((step) => step === 'wait 5000')).toHaveLength(12)
+})
+
 /** `answers` are the server's responses in order; errors are thrown. */
-function makeWorld(answers: readonly unknown[], renewed: RenewedQuote) {
+function makeWorld(answers: readonly unknown[], renewed?: RenewedQuote) {
   const steps: string[] = []
   const left = [...answers]
   const start = ({ delivery }: StartCheckoutInput) => {
@@ -89,10 +99,11 @@ function makeWorld(answers: readonly unknown[], renewed: RenewedQuote) {
   const deps: StartDeps = {
     callApi: () =>
       Promise.resolve({ checkouts: { start } } as unknown as Awaited<ReturnType<StartDeps['callApi']>>),
+    wait: async (ms) => void steps.push(`wait ${ms}`),
     openCart: () => Promise.resolve(toId('cart')),
     renewQuote: () => {
       steps.push('renew')
-      return Promise.resolve(renewed)
+      return renewed ? Promise.resolve(renewed) : Promise.reject(new Error('there is no quote'))
     },
     report: (_problem, whose) => steps.push(`report ${whose}`),
   }

@@ -10,12 +10,15 @@ import { type Cents, cents } from '#domain/money.ts'
 import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 import type { RenewedQuote } from '../draft/renew-quote.ts'
 import { feeChangedMessage, intentFailedMessage, undeliverableMessage } from './payment-messages.ts'
+import { untilBack } from './until-back.ts'
 
 /** The checkout request without the cart id. */
 export type StartCheckoutInput = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
 
 export type StartDeps = {
   readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
+  /** Resolves after this many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
   /** Returns the cart id, requested if there is none yet; null without an order. */
   readonly openCart: () => Promise<CartId | null>
   /** Returns a new quote for the delivery and stores it with the order. */
@@ -70,10 +73,13 @@ const aboutQuotes: ReadonlySet<RefusalKind> = new Set([
 type CheckoutResult = Started | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 async function askToStart(deps: StartDeps, request: StartCheckoutInput): Promise<CheckoutResult> {
-  const cartId = await deps.openCart()
+  const opened = await untilBack(deps.wait, () => safe(deps.openCart()))
+  if (opened.error) throw opened.error
+  const cartId = opened.data
   if (!cartId) return { kind: 'refused', refusal: { kind: 'order_incomplete' } }
   const api = await deps.callApi()
-  const { error, data, isDefined } = await safe(api.checkouts.start({ ...request, cartId }))
+  const start = () => safe(api.checkouts.start({ ...request, cartId }))
+  const { error, data, isDefined } = await untilBack(deps.wait, start)
   if (!error) return data
   if (!isDefined) {
     // A response that is not a refusal: the server failed. Without any response there is no error message to quote.

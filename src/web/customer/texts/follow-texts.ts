@@ -1,6 +1,7 @@
 /** The texts of a restaurant on open screens of the checkout and after it. */
 
 import type { DinerTexts } from '#contract/site/texts.ts'
+import { fetchJson } from '#web/api/fetch-json.ts'
 import { refreshWhileVisible } from '#web/live/refresh-while-visible.ts'
 import { paths } from '#web/paths.ts'
 
@@ -43,9 +44,6 @@ function fetchOnce(restaurant: string): Promise<KnownTexts> {
 }
 
 async function fetchTexts(restaurant: string): Promise<KnownTexts> {
-  const response = await fetch(paths.texts(restaurant))
-  if (!response.ok) throw new Error(`the texts request failed with status ${response.status}`)
-  // Not parsed: our own server honors the contract.
-  latest = { restaurant, texts: (await response.json()) as DinerTexts }
+  latest = { restaurant, texts: await fetchJson<DinerTexts>(paths.texts(restaurant)) }
   return latest
 }
