@@ -17,9 +17,7 @@ function start(first: () => Promise<boolean>) {
 }
 afterEach(() => pulse.stop())
 
-function hang(): Promise<boolean> {
-  return new Promise(() => undefined)
-}
+const hang = () => Promise.withResolvers<boolean>().promise
 
 test('[FLT-33] work is waited for as long as the database answers', async () => {
   start(async () => true)
