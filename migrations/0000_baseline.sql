@@ -278,9 +278,8 @@ CREATE TABLE "api_key_requests" (
 	"idempotency_key" text NOT NULL,
 	"digest" text NOT NULL,
 	"order_id" uuid,
-	"started_at" timestamptz NOT NULL,
-	"status" integer,
-	"body" text,
+	"answered_at" timestamptz NOT NULL,
+	"answer" json NOT NULL,
 	CONSTRAINT "api_key_requests_key_id_idempotency_key_pk" PRIMARY KEY("key_id","idempotency_key")
 );
 --> statement-breakpoint
@@ -289,6 +288,7 @@ CREATE TABLE "api_keys" (
 	"restaurant_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"permissions" text[] NOT NULL,
+	"refund_limit" integer,
 	"public_id" text NOT NULL,
 	"secret_digest" text NOT NULL,
 	"made_by" uuid,
@@ -299,7 +299,7 @@ CREATE TABLE "api_keys" (
 	"last_used_at" timestamptz,
 	"last_used_from" text,
 	CONSTRAINT "api_keys_publicId_unique" UNIQUE("public_id"),
-	CONSTRAINT "api_keys_permissions_check" CHECK ("api_keys"."permissions" <@ array['orders.read', 'orders.move', 'customers.read']::text[])
+	CONSTRAINT "api_keys_permissions_check" CHECK ("api_keys"."permissions" <@ array['orders.read', 'customers.read', 'orders.move', 'orders.cancel', 'orders.refund', 'orders.change', 'ordering.pause', 'pauses.read', 'stock.write', 'menu.read', 'menu.write', 'discounts.write', 'restaurant.read', 'hours.write', 'analytics.read', 'money.read']::text[])
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
@@ -679,7 +679,7 @@ CREATE TABLE "own_roles" (
 	"permissions" text[] NOT NULL,
 	"refund_limit" integer,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "own_roles_permissions_check" CHECK ("own_roles"."permissions" <@ array['orders.read', 'orders.move', 'orders.change', 'orders.cancel', 'orders.refund', 'diners.manage', 'stock.write', 'menu.read', 'menu.write', 'media.write', 'discounts.write', 'pages.write', 'hours.write', 'restaurant.read', 'restaurant.write', 'payments.write', 'money.read', 'days.close', 'analytics.read', 'exports.take', 'displays.manage', 'pauses.read', 'pauses.photos', 'tasks.manage', 'audit.read', 'keys.manage', 'team.manage']::text[])
+	CONSTRAINT "own_roles_permissions_check" CHECK ("own_roles"."permissions" <@ array['orders.read', 'orders.move', 'orders.change', 'orders.cancel', 'orders.refund', 'diners.manage', 'stock.write', 'menu.read', 'menu.write', 'media.write', 'discounts.write', 'pages.write', 'hours.write', 'restaurant.read', 'restaurant.write', 'payments.write', 'money.read', 'days.close', 'analytics.read', 'exports.take', 'displays.manage', 'ordering.pause', 'pauses.read', 'pauses.photos', 'tasks.manage', 'audit.read', 'keys.manage', 'team.manage']::text[])
 );
 --> statement-breakpoint
 CREATE TABLE "restaurant_members" (
@@ -811,6 +811,7 @@ CREATE TABLE "order_follow_ups" (
 	"order_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"asked_by" uuid,
+	"asked_by_key" uuid,
 	"asked_at" timestamptz,
 	"done_at" timestamptz,
 	"failed_at" timestamptz,
@@ -868,7 +869,6 @@ CREATE TABLE "order_steps" (
 	"by" text NOT NULL,
 	"device_id" uuid,
 	"api_key_id" uuid,
-	"request_id" text,
 	"is_undo" boolean DEFAULT false NOT NULL,
 	"at" timestamptz NOT NULL,
 	CONSTRAINT "order_steps_order_id_position_pk" PRIMARY KEY("order_id","position"),
@@ -1014,6 +1014,7 @@ CREATE TABLE "refunds" (
 	"amount" integer NOT NULL,
 	"reason" text,
 	"requested_by" uuid,
+	"requested_by_key" uuid,
 	"status" text NOT NULL,
 	"key_try" integer DEFAULT 0 NOT NULL,
 	"provider_refund_id" text,
@@ -1073,6 +1074,7 @@ CREATE TABLE "ordering_disable_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"restaurant_id" uuid NOT NULL,
 	"disabled_by" uuid,
+	"disabled_by_key" uuid,
 	"disable_reason" text NOT NULL,
 	"custom_reason" text,
 	"duration_minutes" integer,
@@ -1085,6 +1087,7 @@ CREATE TABLE "ordering_disable_log" (
 	"open_seconds" integer,
 	"auto_enabled" boolean DEFAULT false NOT NULL,
 	"enabled_by" uuid,
+	"enabled_by_key" uuid,
 	CONSTRAINT "ordering_disable_log_disable_reason_check" CHECK ("ordering_disable_log"."disable_reason" in ('kitchen_overwhelmed', 'staff_shortage', 'special_event', 'equipment_issues', 'ingredient_shortage', 'rush_period', 'custom'))
 );
 --> statement-breakpoint
@@ -1610,6 +1613,7 @@ ALTER TABLE "courier_deliveries" ADD CONSTRAINT "courier_deliveries_quote_id_del
 ALTER TABLE "courier_deliveries" ADD CONSTRAINT "courier_deliveries_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "courier_events" ADD CONSTRAINT "courier_events_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_asked_by_key_api_keys_id_fk" FOREIGN KEY ("asked_by_key") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_follow_ups" ADD CONSTRAINT "order_follow_ups_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
@@ -1629,6 +1633,7 @@ ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_restaurant_id_refund_id_
 ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_restaurant_id_refund_id_refunds_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","refund_id") REFERENCES "public"."refunds"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refund_taxes" ADD CONSTRAINT "refund_taxes_restaurant_id_refund_id_refunds_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","refund_id") REFERENCES "public"."refunds"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_key_api_keys_id_fk" FOREIGN KEY ("requested_by_key") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_restaurant_id_order_id_orders_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","order_id") REFERENCES "public"."orders"("restaurant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1638,7 +1643,9 @@ ALTER TABLE "pages" ADD CONSTRAINT "pages_restaurant_id_restaurants_id_fk" FOREI
 ALTER TABLE "posts" ADD CONSTRAINT "posts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ordering_disable_log" ADD CONSTRAINT "ordering_disable_log_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ordering_disable_log" ADD CONSTRAINT "ordering_disable_log_disabled_by_devices_id_fk" FOREIGN KEY ("disabled_by") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ordering_disable_log" ADD CONSTRAINT "ordering_disable_log_disabled_by_key_api_keys_id_fk" FOREIGN KEY ("disabled_by_key") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ordering_disable_log" ADD CONSTRAINT "ordering_disable_log_enabled_by_devices_id_fk" FOREIGN KEY ("enabled_by") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ordering_disable_log" ADD CONSTRAINT "ordering_disable_log_enabled_by_key_api_keys_id_fk" FOREIGN KEY ("enabled_by_key") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1686,7 +1693,7 @@ CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("i
 CREATE UNIQUE INDEX "wallets_address_chain_id_index" ON "wallets" USING btree ("address","chain_id");--> statement-breakpoint
 CREATE INDEX "wallets_user_id_index" ON "wallets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "api_key_requests_order_id_index" ON "api_key_requests" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "api_key_requests_started_at_index" ON "api_key_requests" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "api_key_requests_answered_at_index" ON "api_key_requests" USING btree ("answered_at");--> statement-breakpoint
 CREATE INDEX "api_keys_made_by_index" ON "api_keys" USING btree ("made_by");--> statement-breakpoint
 CREATE INDEX "active_api_keys" ON "api_keys" USING btree ("restaurant_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "audit_entries_restaurant_id_at_id_index" ON "audit_entries" USING btree ("restaurant_id","at","id");--> statement-breakpoint

@@ -46,6 +46,7 @@ import { restaurants } from './restaurants/restaurants.ts'
 import { roles } from './restaurants/roles.ts'
 import { specialHours } from './restaurants/special-hours.ts'
 import { team } from './restaurants/team.ts'
+import { weeklyHours } from './restaurants/weekly-hours.ts'
 import { failedTasks } from './site/failed-tasks.ts'
 import { installation } from './site/installation.ts'
 import { pages, platformPages } from './site/pages.ts'
@@ -107,6 +108,7 @@ export const contract = {
   businesses,
   settings,
   categories,
+  weeklyHours,
   specialHours,
   timedMenus,
   discountCodes,
@@ -119,8 +121,8 @@ export const contract = {
  * everyone: anyone, signed in or not · link: anyone with the unguessable link of the order · diner: any signed-in
  * person, for their own data only · kitchen: a display of the restaurant whose kitchen host was called · a permission at a
  * restaurant: people who have it at the restaurant that the input names as `restaurant` · `ofAll`: people who work at any
- * restaurant, for those where they have the permission; all of them for administrators · a permission of the platform:
- * its administrators.
+ * restaurant, for those where they have the permission; all of them for administrators · `anyOf`: people who have one of
+ * these permissions at the restaurant · a permission of the platform: its administrators.
  * docs/rules/access.md documents the same; a test compares both with the actual responses.
  */
 export type Access =
@@ -130,14 +132,20 @@ export type Access =
   | 'kitchen'
   | Permission
   | { readonly ofAll: RestaurantPermission }
+  | { readonly anyOf: readonly RestaurantPermission[] }
 
-/** 'orders.read', or 'all: orders.read' for an endpoint of all restaurants; as in docs/rules/access.md. */
+/** 'orders.read', 'menu.read or stock.write', or 'all: orders.read' for an endpoint of all restaurants; as in docs/rules/access.md. */
 export function accessText(needed: Access): string {
-  return typeof needed === 'string' ? needed : `all: ${needed.ofAll}`
+  if (typeof needed === 'string') return needed
+  return 'ofAll' in needed ? `all: ${needed.ofAll}` : needed.anyOf.join(' or ')
 }
 
 function ofAll<Needed extends RestaurantPermission>(permission: Needed) {
   return { ofAll: permission } as const
+}
+
+function anyOf<const Needed extends readonly RestaurantPermission[]>(...permissions: Needed) {
+  return { anyOf: permissions } as const
 }
 
 /** Every endpoint declares its access here; otherwise the code doesn't compile. */
@@ -204,7 +212,12 @@ export const access = {
     list: 'displays.manage',
     revoke: 'displays.manage',
   },
-  pauses: { list: 'pauses.read', photo: 'pauses.photos', resume: 'restaurant.write' },
+  pauses: {
+    list: 'pauses.read',
+    photo: 'pauses.photos',
+    start: 'ordering.pause',
+    resume: anyOf('ordering.pause', 'restaurant.write'),
+  },
   tracking: { record: 'everyone' },
   images: { upload: 'menu.write', uploadForRestaurant: 'restaurant.write' },
   media: {
@@ -227,7 +240,7 @@ export const access = {
     reorder: 'menu.write',
     delete: 'menu.write',
   },
-  stock: { list: 'stock.write', mark: 'stock.write' },
+  stock: { list: anyOf('menu.read', 'stock.write'), mark: 'stock.write' },
   restaurants: {
     proposeSlug: 'diner',
     create: 'diner',
@@ -348,7 +361,16 @@ export const access = {
     remove: 'restaurant.write',
   },
   apiKeys: { list: 'keys.manage', create: 'keys.manage', revoke: 'keys.manage' },
-  publicOrders: { list: 'orders.read', get: 'orders.read', step: 'orders.move', undo: 'orders.move' },
+  publicOrders: {
+    list: 'orders.read',
+    get: 'orders.read',
+    step: 'orders.move',
+    undo: 'orders.move',
+    cancel: 'orders.cancel',
+    refunds: 'orders.read',
+    refund: 'orders.refund',
+    resendConfirmation: 'orders.change',
+  },
   events: { list: 'orders.read' },
   webhooks: {
     list: 'keys.manage',
@@ -427,6 +449,7 @@ export const access = {
     reorder: 'menu.write',
     delete: 'menu.write',
   },
+  weeklyHours: { get: 'restaurant.read', save: 'hours.write' },
   specialHours: {
     list: 'restaurant.read',
     create: 'hours.write',
@@ -462,13 +485,30 @@ export const access = {
 export type Api = ContractRouterClient<typeof contract>
 
 /**
- * KEY-5: the endpoints that programs reach with a key that has the permission above. Those that are open to everyone answer
- * them too; no other endpoint does.
+ * KEY-5: the endpoints that programs reach with a key that has the permission above, and that stay as they are for them. Those
+ * that are open to everyone answer them too; no other endpoint does.
  */
-export const openToKeys: ReadonlySet<string> = new Set([
-  'publicOrders.list',
-  'publicOrders.get',
-  'publicOrders.step',
-  'publicOrders.undo',
-  'events.list',
-])
+const openEndpoints = {
+  publicOrders: ['list', 'get', 'step', 'undo', 'cancel', 'refunds', 'refund', 'resendConfirmation'],
+  events: ['list'],
+  pauses: ['list', 'start', 'resume'],
+  stock: ['list', 'mark'],
+  products: ['list', 'get', 'create', 'update', 'setActive', 'change', 'reorder', 'delete'],
+  categories: ['list', 'create', 'update', 'setActive', 'reorder', 'delete'],
+  optionGroups: ['list', 'products', 'create', 'update', 'delete'],
+  timedMenus: ['list', 'create', 'update', 'delete'],
+  discountCodes: ['list', 'create', 'update', 'delete'],
+  weeklyHours: ['get', 'save'],
+  specialHours: ['list', 'create', 'update', 'delete'],
+  trends: ['get', 'breakdown'],
+  analytics: ['productMix', 'salesByHour', 'refused'],
+  reports: ['get'],
+  payouts: ['list', 'get'],
+} as const satisfies {
+  readonly [Subject in keyof typeof contract]?: readonly (keyof (typeof contract)[Subject])[]
+}
+
+/** Such as 'publicOrders.list'. */
+export const openToKeys: ReadonlySet<string> = new Set(
+  Object.entries(openEndpoints).flatMap(([subject, names]) => names.map((name) => `${subject}.${name}`)),
+)

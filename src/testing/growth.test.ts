@@ -81,6 +81,7 @@ const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
   'orders.reorder': null,
   'orders.times': null,
   'publicOrders.get': ({ orderId }) => ({ ...sakura, orderId }),
+  'publicOrders.refunds': ({ orderId }) => ({ ...sakura, orderId }),
   'pages.get': null,
   'pages.versions': null,
   'pauses.photo': null,

@@ -2,8 +2,8 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { keyLimits, keyPermissions, keyStates } from '#domain/access/keys/api-key.ts'
-import { idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+import { keyFields, keyLimits, keyPermissions, keyStates } from '#domain/access/keys/api-key.ts'
+import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
 const keySchema = z.object({
   id: idSchema('ApiKey'),
@@ -11,6 +11,8 @@ const keySchema = z.object({
   /** The beginning of the key, by which it is recognized: 'cmd_live_4hT0qZ1x'. */
   start: z.string(),
   permissions: z.array(z.enum(keyPermissions)).readonly(),
+  /** The most that it may refund per business day; null if it may not refund. */
+  refundLimit: centsSchema.nullable(),
   makerName: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
@@ -25,15 +27,18 @@ export type KeyView = z.infer<typeof keySchema>
 const keyListSchema = z.object({
   /** Those that work first, then by name. */
   keys: z.array(keySchema).readonly(),
-  /** What the caller may give a key. */
-  toGive: z.array(z.enum(keyPermissions)).readonly(),
+  /** What the caller may give a key; `refundLimit` null: without a limit. */
+  grant: z.object({
+    permissions: z.array(z.enum(keyPermissions)).readonly(),
+    refundLimit: centsSchema.nullable(),
+  }),
   timezone: z.string(),
 })
 export type KeyList = z.infer<typeof keyListSchema>
 
 /** The draft of a key is wrong: in which field, and the message. */
 const keyRefused = {
-  REFUSED: { status: 422, message: 'Refused', data: z.object({ field: z.enum(['name', 'permissions']) }) },
+  REFUSED: { status: 422, message: 'Refused', data: z.object({ field: z.enum(keyFields) }) },
 } as const
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
@@ -62,6 +67,7 @@ export const apiKeys = {
         key: z.object({
           name: z.string().trim().max(keyLimits.name),
           permissions: z.array(z.enum(keyPermissions)).max(keyPermissions.length).readonly(),
+          refundLimit: centsSchema.nullable().default(null),
           /** The days for which it works. */
           days: z.literal([...keyLimits.days]),
         }),

@@ -89,7 +89,10 @@ const orderListSchema = z.object({
 })
 export type OrderList = z.infer<typeof orderListSchema>
 
-const refundItemSchema = z.object({ lineId: idSchema('Line'), quantity: z.int().min(1).max(maxQuantity) })
+export const refundItemSchema = z.object({
+  lineId: idSchema('Line'),
+  quantity: z.int().min(1).max(maxQuantity),
+})
 
 const happened = { at: instantSchema, by: z.string().nullable() }
 
@@ -251,7 +254,7 @@ export const adminOrders = {
   cancel: oc
     .route({
       method: 'POST',
-      path: '/restaurants/{restaurant}/orders/{orderId}/cancel',
+      path: '/managed/restaurants/{restaurant}/orders/{orderId}/cancel',
       summary: 'Cancel and refund an order',
       description: 'For orders of any day. Refunds what was paid.',
       tags: ['Orders'],
@@ -268,7 +271,7 @@ export const adminOrders = {
   refund: oc
     .route({
       method: 'POST',
-      path: '/restaurants/{restaurant}/orders/{orderId}/refunds',
+      path: '/managed/restaurants/{restaurant}/orders/{orderId}/refunds',
       summary: 'Refund an order',
       description: 'By items or by amount. Idempotent for each `refundId`.',
       tags: ['Orders'],
@@ -295,7 +298,7 @@ export const adminOrders = {
   refundAgain: oc
     .route({
       method: 'POST',
-      path: '/restaurants/{restaurant}/orders/{orderId}/refund-again',
+      path: '/managed/restaurants/{restaurant}/orders/{orderId}/refund-again',
       summary: 'Retry the latest refund',
       tags: ['Orders'],
     })
@@ -305,7 +308,7 @@ export const adminOrders = {
   resendConfirmation: oc
     .route({
       method: 'POST',
-      path: '/restaurants/{restaurant}/orders/{orderId}/confirmation',
+      path: '/managed/restaurants/{restaurant}/orders/{orderId}/confirmation',
       summary: 'Resend the confirmation email',
       description: 'Idempotent for each `mailId`.',
       tags: ['Orders'],

@@ -2,7 +2,8 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { notFound } from '../errors.ts'
+import { maxCustomReason, pauseDurations, pauseReasons } from '#domain/orders/pausing/pause-request.ts'
+import { conflict, notFound, refusedByRule } from '../errors.ts'
 import { daySchema, idSchema, restaurantNameSchema } from '../primitives.ts'
 import { pauseEntrySchema } from './kitchen.ts'
 
@@ -38,11 +39,30 @@ export const pauses = {
     .errors(notFound)
     .input(ofRestaurant.extend({ pauseId: idSchema('Pause') }))
     .output(z.file()),
+  start: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/pauses',
+      summary: 'Pause ordering',
+      description: 'Without a photo. Refused during another pause.',
+      tags: ['Pauses'],
+    })
+    .errors({ ...notFound, ...conflict, ...refusedByRule })
+    .input(
+      ofRestaurant.extend({
+        reason: z.enum(pauseReasons),
+        /** For the reason `custom`. */
+        customReason: z.string().trim().max(maxCustomReason).default(''),
+        /** Minutes, or until the end of the business day. */
+        duration: z.enum(pauseDurations),
+      }),
+    )
+    .output(listedPauseSchema),
   resume: oc
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/pauses/end',
-      summary: 'Enable ordering again',
+      summary: 'Resume ordering',
       description: 'Ends the current pause, if there is one.',
       tags: ['Pauses'],
     })

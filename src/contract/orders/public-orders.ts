@@ -2,10 +2,13 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { maxLines } from '#domain/orders/cart/cart.ts'
+import { cancelNotices, maxCancelReason, refundStates } from '#domain/orders/kitchen/cancel.ts'
 import { orderStatuses } from '#domain/orders/ordering/status.ts'
-import { conflict, notFound } from '../errors.ts'
-import { idSchema, instantSchema, restaurantNameSchema, rowCursorSchema } from '../primitives.ts'
-import { statusFilters } from './admin-orders.ts'
+import { maxRefundReason } from '#domain/orders/refunds/refund-request.ts'
+import { conflict, notFound, refusedByRule } from '../errors.ts'
+import { centsSchema, idSchema, instantSchema, restaurantNameSchema, rowCursorSchema } from '../primitives.ts'
+import { refundItemSchema, statusFilters } from './admin-orders.ts'
 import { factSchemasFor } from './order-facts.ts'
 
 export const publicOrderSchema = z
@@ -16,6 +19,20 @@ export const publicOrderSchema = z
   })
   .meta({ id: 'Order' })
 export type PublicOrder = z.infer<typeof publicOrderSchema>
+
+const publicRefundSchema = z
+  .object({
+    id: idSchema('Refund'),
+    amount: centsSchema,
+    /** 'pending' until the payment provider has answered. */
+    status: z.enum(refundStates),
+    /** The dishes that it is for; none for a refund of an amount. */
+    items: z.array(refundItemSchema),
+    reason: z.string().nullable(),
+    requestedAt: instantSchema,
+  })
+  .meta({ id: 'Refund' })
+export type PublicRefund = z.infer<typeof publicRefundSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
 const ofOrder = ofRestaurant.extend({ orderId: idSchema('Order') })
@@ -78,5 +95,68 @@ export const publicOrders = {
     })
     .errors({ ...notFound, ...conflict })
     .input(fromStatus)
+    .output(publicOrderSchema),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/orders/{orderId}/cancel',
+      summary: 'Cancel an order',
+      description:
+        'Refunds what was paid. `reason` is internal; `notice` is what the diner reads. An order that is canceled already stays as it is.',
+      tags: ['Orders'],
+    })
+    .errors({ ...notFound, ...conflict, ...refusedByRule })
+    .input(
+      ofOrder.extend({
+        reason: z.string().trim().max(maxCancelReason),
+        notice: z.enum(cancelNotices).nullable().default(null),
+      }),
+    )
+    .output(publicOrderSchema),
+  refunds: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/orders/{orderId}/refunds',
+      summary: 'List the refunds of an order',
+      description: 'Oldest first.',
+      tags: ['Orders'],
+    })
+    .errors(notFound)
+    .input(ofOrder)
+    .output(z.object({ refunds: z.array(publicRefundSchema) })),
+  refund: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/orders/{orderId}/refunds',
+      summary: 'Refund an order',
+      description:
+        'An amount, divided over what is left of the order, or a selection of it, which must come to `amount`. Keys have a limit per business day.',
+      tags: ['Orders'],
+    })
+    .errors({ ...notFound, ...conflict, ...refusedByRule })
+    .input(
+      ofOrder.extend({
+        amount: centsSchema,
+        selection: z
+          .object({
+            items: z.array(refundItemSchema).max(maxLines),
+            tip: z.boolean().default(false),
+            deliveryFee: z.boolean().default(false),
+          })
+          .optional(),
+        reason: z.string().trim().max(maxRefundReason).default(''),
+      }),
+    )
+    .output(publicRefundSchema),
+  resendConfirmation: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/orders/{orderId}/confirmation',
+      summary: 'Send the confirmation of an order again',
+      description: 'By email to its diner. Does nothing while an earlier one is on its way.',
+      tags: ['Orders'],
+    })
+    .errors({ ...notFound, ...conflict })
+    .input(ofOrder)
     .output(publicOrderSchema),
 }

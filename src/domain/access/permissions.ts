@@ -27,6 +27,7 @@ const restaurantPermissions = {
   'analytics.read': 'View analytics',
   'exports.take': 'Export orders, diners and reports',
   'displays.manage': 'Pair kitchen displays',
+  'ordering.pause': 'Pause and resume ordering',
   'pauses.read': 'View pauses',
   'pauses.photos': 'View pause photos',
   'tasks.manage': 'Retry failed tasks',

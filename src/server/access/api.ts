@@ -6,6 +6,7 @@ import { type Access, access, contract } from '#contract/index.ts'
 import type { Diner } from '#contract/people/accounts.ts'
 import { restaurantNameSchema } from '#contract/primitives.ts'
 import { whyNotPermitted } from '#domain/access/decide-permission.ts'
+import { keyAuthor } from '#domain/access/keys/api-key.ts'
 import {
   isPlatformPermission,
   isRestaurantPermission,
@@ -15,6 +16,7 @@ import {
 } from '#domain/access/permissions.ts'
 import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
+import type { Database } from '../platform/db/connect.ts'
 import { findInvalidText } from '../platform/http/invalid-text.ts'
 import { untilOver } from '../platform/http/open-streams.ts'
 import {
@@ -24,8 +26,11 @@ import {
 } from '../platform/http/rate-limit/endpoint-limits.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { readSecondFactorPolicy } from '../platform/security/second-factor-policy.ts'
+import type { AuditActor } from './audit/write-audit.ts'
 import type { AccessDeps } from './deps.ts'
+import { readRestaurantOf } from './find-restaurant.ts'
 import { accessOfKey, assertKeyMayCall, assertKeyWithinLimits, keyError } from './keys/admit-key.ts'
+import { answerOnce } from './keys/answer-once.ts'
 import type { CallingKey } from './keys/calling-key.ts'
 import { findMembership, isAdministrator, listMemberships, type Membership } from './memberships.ts'
 
@@ -70,6 +75,8 @@ export type RequestContext<Deps extends AccessDeps = AccessDeps> = {
   readonly browserSecret: string | null
   /** Sends a cookie with the response. Does nothing while a page is rendered. */
   readonly setCookie: (cookie: string) => void
+  /** The same for any other header. */
+  readonly setHeader: (name: string, value: string) => void
   /** For endpoints of staff or owners: the restaurant, once the caller's access is confirmed. */
   readonly owned: RestaurantId | null
   /** For the same endpoints: what the caller may do at that restaurant. */
@@ -93,13 +100,39 @@ export function createApi<Deps extends AccessDeps>() {
 }
 
 /** One function for all areas, because an area and the router both register it and the library runs it once per request. */
-const checkCall = os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {
-  const admitted = (await admitProgram(context, path, input)) ?? (await admitPerson(context, path, input))
-  const result = await next({ context: admitted })
-  return isStream(result.output)
-    ? { ...result, output: countedStream(context, result.output) as typeof result.output }
-    : result
-})
+const checkCall = os
+  .$context<RequestContext>()
+  .middleware(async ({ context, path, procedure, next }, input) => {
+    const program = await admitProgram(context, path, input)
+    const admitted = program ?? (await admitPerson(context, path, input))
+    const { method = 'POST' } = procedure['~orpc'].route
+    if (program && writing.has(method)) {
+      const output = await answerProgramOnce(context, path, input, async (db) => {
+        const inTransaction = { ...admitted, deps: { ...context.deps, db } }
+        return (await next<Admitted>({ context: inTransaction })).output
+      })
+      return { output, context: admitted }
+    }
+    const result = await next({ context: admitted })
+    return isStream(result.output)
+      ? { ...result, output: countedStream(context, result.output) as typeof result.output }
+      : result
+  })
+
+/** KEY-10: PUT and DELETE change nothing when they are repeated. */
+const writing = new Set(['POST', 'PATCH'])
+
+function answerProgramOnce(
+  { deps, key, setHeader }: RequestContext,
+  path: readonly string[],
+  input: unknown,
+  run: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  if (key.kind !== 'valid') throw new Error('a call without a key was admitted as a program')
+  const { id: keyId, restaurantId, idempotencyKey } = key
+  const request = { keyId, restaurantId, idempotencyKey, endpoint: path.join('.'), input, setHeader }
+  return answerOnce(deps, request, run)
+}
 
 /** What the call may use, once its caller was admitted. */
 type Admitted = Pick<RequestContext, 'owned' | 'ownAccess' | 'memberships' | 'kitchen'>
@@ -117,8 +150,9 @@ async function admitPerson(
   await assertWithinRateLimit(context, path.join('.'))
   assertStorable(input)
   if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
-  const ownAccess = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
-  if (isOfRestaurant(needed) && !ownAccess) throw forbidden
+  const permissions = restaurantPermissionsIn(needed)
+  const ownAccess = permissions ? await findAccessibleRestaurant(context, input, permissions) : null
+  if (permissions && !ownAccess) throw forbidden
   if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
   const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
   return { owned: ownAccess?.restaurantId ?? null, ownAccess, memberships, kitchen }
@@ -134,13 +168,18 @@ async function admitProgram(
   input: unknown,
 ): Promise<Admitted | null> {
   if (key.kind === 'refused') throw keyError(key.refusal)
+  if (key.kind === 'none') return null
+  await assertKeyWithinLimits(deps.rateLimiter, key, (await deps.settings.current()).apiRateLimit)
   const needed = declaredAccess(path)
-  if (key.kind === 'none' || needed === 'everyone' || needed === 'link') return null
+  if (needed === 'everyone' || needed === 'link') return null
   const { data } = namesRestaurant.safeParse(input)
   assertKeyMayCall(key, path.join('.'), needed, data?.restaurant ?? null)
-  await assertKeyWithinLimits(deps.rateLimiter, key, (await deps.settings.current()).apiRateLimit)
   assertStorable(input)
-  return { owned: key.restaurantId, ownAccess: accessOfKey(key), memberships: null, kitchen: null }
+  const ownAccess = accessOfKey(key)
+  const memberships = isOfAll(needed)
+    ? [{ ...(await readRestaurantOf(deps.db, key.restaurantId)), ...ownAccess }]
+    : null
+  return { owned: key.restaurantId, ownAccess, memberships, kitchen: null }
 }
 
 /** API-8: throws if the caller has exceeded the endpoint's rate limit. */
@@ -197,6 +236,20 @@ export function signedIn({ user }: Pick<RequestContext, 'user'>): Diner {
   return user
 }
 
+/** KEY-9: returns the caller of an endpoint of a restaurant, as records name it: 'API key “Till”' for a program. */
+export function authorOf({ user, key }: Pick<RequestContext, 'user' | 'key'>): AuditActor {
+  if (key.kind === 'valid') return { id: null, name: keyAuthor(key.name), apiKeyId: key.id }
+  return signedIn({ user })
+}
+
+/** Returns the restaurant of an endpoint, with what the caller, a person or a program, may do there. */
+export async function ownMembership(
+  context: Pick<RequestContext, 'deps' | 'owned' | 'ownAccess'>,
+): Promise<Membership> {
+  const restaurant = await readRestaurantOf(context.deps.db, ownedRestaurant(context))
+  return { ...restaurant, ...accessOfCaller(context) }
+}
+
 /** API-20: returns the restaurants where the caller has the permission that the endpoint declares. */
 export function membershipsOf({ memberships }: Pick<RequestContext, 'memberships'>): readonly Membership[] {
   if (!memberships) throw new Error('an endpoint of all restaurants was called without memberships')
@@ -213,16 +266,17 @@ const notAdministrator = new ORPCError('FORBIDDEN', { message: 'This is for admi
 async function findAccessibleRestaurant(
   { deps, user }: RequestContext,
   input: unknown,
-  needed: RestaurantPermission,
+  permissions: readonly RestaurantPermission[],
 ): Promise<(RestaurantAccess & { readonly restaurantId: RestaurantId }) | null> {
   const parsed = namesRestaurant.safeParse(input)
   if (!user || !parsed.success) return null
   const membership = await findMembership(deps.db, user.id, parsed.data.restaurant)
   const policy = { platform: await readSecondFactorPolicy(deps), now: deps.clock.now() }
-  const refusal = whyNotPermitted(user, membership, needed, policy)
-  if (refusal && refusal.kind !== 'permission_missing')
-    throw new ORPCError('FORBIDDEN', { message: refusalMessage(refusal) })
-  return refusal ? null : membership
+  const refusals = permissions.map((permission) => whyNotPermitted(user, membership, permission, policy))
+  if (refusals.includes(null)) return membership
+  const other = refusals.find((refusal) => refusal?.kind !== 'permission_missing')
+  if (other) throw new ORPCError('FORBIDDEN', { message: refusalMessage(other) })
+  return null
 }
 
 /**
@@ -299,19 +353,22 @@ async function assertNotIdle({ deps, session, isBackgroundRequest }: RequestCont
 /** Whether it is an endpoint of owners, staff or administrators, or the one from which the admin area reads permissions. */
 function isOfAdminArea(needed: Access | null, path: readonly string[]): boolean {
   if (isOfAll(needed) || isOfPlatform(needed)) return true
-  return isOfRestaurant(needed) || path.join('.') === 'accounts.restaurants'
+  return restaurantPermissionsIn(needed) !== null || path.join('.') === 'accounts.restaurants'
 }
 
-function isOfRestaurant(needed: Access | null): needed is RestaurantPermission {
-  return typeof needed === 'string' && isRestaurantPermission(needed)
+/** Of an endpoint of one restaurant: the permissions of which the caller needs one. null for any other. */
+function restaurantPermissionsIn(needed: Access | null): readonly RestaurantPermission[] | null {
+  if (needed === null) return null
+  if (typeof needed === 'object') return 'anyOf' in needed ? needed.anyOf : null
+  return isRestaurantPermission(needed) ? [needed] : null
 }
 
 function isOfPlatform(needed: Access | null): needed is PlatformPermission {
   return typeof needed === 'string' && isPlatformPermission(needed)
 }
 
-function isOfAll(needed: Access | null): needed is Extract<Access, object> {
-  return typeof needed === 'object' && needed !== null
+function isOfAll(needed: Access | null): needed is { readonly ofAll: RestaurantPermission } {
+  return typeof needed === 'object' && needed !== null && 'ofAll' in needed
 }
 
 const namesRestaurant = z.object({ restaurant: restaurantNameSchema })

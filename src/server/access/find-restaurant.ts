@@ -5,10 +5,10 @@ import type { Site } from '#contract/site/site.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { toId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
-import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { restaurantHosts, restaurants } from '../platform/db/schema/index.ts'
+import type { Membership } from './memberships.ts'
 
 export type HostMatch = { readonly restaurantId: RestaurantId; readonly shows: 'site' | 'kitchen' }
 
@@ -120,18 +120,18 @@ export async function readPublication(
   return restaurant ?? { isPublished: false }
 }
 
-/** A restaurant, published or not, by the id that a call was admitted with: its name in addresses, and its hours. */
+/** A restaurant, published or not, by the id that a call was admitted with: its names, and its hours. */
 export async function readRestaurantOf(
   db: Database,
   id: RestaurantId,
-): Promise<{ readonly id: RestaurantId; readonly slug: string; readonly schedule: Schedule }> {
+): Promise<Pick<Membership, 'id' | 'slug' | 'name' | 'schedule'>> {
   const [row] = await db
-    .select({ slug: restaurants.slug, ...pick(restaurants, scheduleNames) })
+    .select({ slug: restaurants.slug, name: restaurants.name, ...pick(restaurants, scheduleNames) })
     .from(restaurants)
     .where(eq(restaurants.id, id))
   if (!row) throw new Error(`restaurant ${id} is gone`)
-  const { slug, ...schedule } = row
-  return { id, slug, schedule }
+  const { slug, name, ...schedule } = row
+  return { id, slug, name, schedule }
 }
 
 /** The time zone of a restaurant. */

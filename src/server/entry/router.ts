@@ -42,6 +42,7 @@ import { directory } from '../restaurants/directory/endpoints.ts'
 import { discountCodes } from '../restaurants/discount-codes/endpoints.ts'
 import { roles } from '../restaurants/roles/endpoints.ts'
 import { restaurants } from '../restaurants/settings/endpoints.ts'
+import { weeklyHours } from '../restaurants/settings/weekly-hours-endpoints.ts'
 import { specialHours } from '../restaurants/special-hours/endpoints.ts'
 import { team } from '../restaurants/team/endpoints.ts'
 import { failedTasks } from '../site/operations/failed-tasks/endpoints.ts'
@@ -107,6 +108,7 @@ export const router = api.router({
   businesses,
   settings,
   categories,
+  weeklyHours,
   specialHours,
   timedMenus,
   discountCodes,

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { cents } from '../../money.ts'
 import { accessWith } from '../permissions.ts'
-import { type KeyDraft, keyFaults, keyPermissionsToGive, keyStateAt, whyNotAnotherKey } from './api-key.ts'
+import { type KeyDraft, keyFaults, keyGrantOf, keyStateAt, whyNotAnotherKey } from './api-key.ts'
 import { keyAnswer } from './key-refusal.ts'
 
-const till: KeyDraft = { name: 'Till', permissions: ['orders.read', 'orders.move'], days: 90 }
-const ofOwner = keyPermissionsToGive(accessWith(['owner']))
+const till: KeyDraft = {
+  name: 'Till',
+  permissions: ['orders.read', 'orders.move'],
+  refundLimit: null,
+  days: 90,
+}
+const ofOwner = keyGrantOf(accessWith(['owner']))
 
 test.each([
   ['a good draft', {}, null, ''],
@@ -22,11 +28,27 @@ test.each([
 })
 
 test('[KEY-2] staff can give what they have, and who the diner is with it', () => {
-  const ofStaff = keyPermissionsToGive(accessWith(['staff']))
-  expect(ofStaff).toEqual(['orders.read', 'customers.read'])
+  const ofStaff = keyGrantOf(accessWith(['staff']))
+  expect(ofStaff.permissions).toEqual(['orders.read', 'customers.read', 'stock.write'])
   expect(keyFaults(till, ofStaff)).toEqual([
     { field: 'permissions', message: 'You can’t give “Acknowledge and move orders”.' },
   ])
+})
+
+test.each([
+  ['refunds without a limit', null, null, 'Enter the most that it may refund in a day.'],
+  ['refunds of nothing', 0, null, 'Enter the most that it may refund in a day.'],
+  ['a limit where the giver has none', 10_000, null, null],
+  ['the giver’s own limit', 5_000, 5_000, null],
+  ['more than the giver’s own limit', 5_001, 5_000, 'You can refund at most $50.00 a day.'],
+])('[KEY-2] %s', (_, refundLimit, own, message) => {
+  const draft: KeyDraft = {
+    ...till,
+    permissions: ['orders.refund'],
+    refundLimit: refundLimit === null ? null : cents(refundLimit),
+  }
+  const grant = { ...ofOwner, refundLimit: own === null ? null : cents(own) }
+  expect(keyFaults(draft, grant)).toEqual(message ? [{ field: 'refundLimit', message }] : [])
 })
 
 test('[KEY-1] the twenty-sixth key is refused', () => {

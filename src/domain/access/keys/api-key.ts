@@ -1,16 +1,38 @@
 /** What a restaurant gives to another program so that it can call the API: a key with a name, permissions and an end. */
 
+import { type Cents, formatDollars } from '../../money.ts'
 import { permissionNames, type RestaurantAccess, type RestaurantPermission } from '../permissions.ts'
 
 /** KEY-1: what a key can be given: the permissions of the endpoints that keys reach, and who the diner is. */
-export const keyPermissions = ['orders.read', 'orders.move', 'customers.read'] as const
+export const keyPermissions = [
+  'orders.read',
+  'customers.read',
+  'orders.move',
+  'orders.cancel',
+  'orders.refund',
+  'orders.change',
+  'ordering.pause',
+  'pauses.read',
+  'stock.write',
+  'menu.read',
+  'menu.write',
+  'discounts.write',
+  'restaurant.read',
+  'hours.write',
+  'analytics.read',
+  'money.read',
+] as const
 export type KeyPermission = (typeof keyPermissions)[number]
 
 /** Their names on screen. */
 export const keyPermissionNames: Readonly<Record<KeyPermission, string>> = {
-  'orders.read': permissionNames['orders.read'],
-  'orders.move': permissionNames['orders.move'],
+  ...permissionNames,
   'customers.read': 'Read names, addresses, phone numbers and emails of diners',
+}
+
+/** KEY-9: as the author of what its program does. */
+export function keyAuthor(name: string): string {
+  return `API key “${name}”`
 }
 
 /** KEY-1: the longest name, the most keys of a restaurant that work at one time, and the days for which a key can work. */
@@ -19,31 +41,46 @@ export const defaultKeyDays = 90
 export type KeyDays = (typeof keyLimits.days)[number]
 
 /** KEY-2: `customers.read` belongs to keys alone, and goes with reading orders. The others can be given by who has them. */
-export function keyPermissionsToGive({
+export function keyGrantOf({
   permissions,
-}: Pick<RestaurantAccess, 'permissions'>): KeyPermission[] {
+  refundLimit,
+}: Pick<RestaurantAccess, 'permissions' | 'refundLimit'>): KeyGrant {
   const needed = (permission: KeyPermission): RestaurantPermission =>
     permission === 'customers.read' ? 'orders.read' : permission
-  return keyPermissions.filter((permission) => permissions.has(needed(permission)))
+  return {
+    permissions: keyPermissions.filter((permission) => permissions.has(needed(permission))),
+    refundLimit,
+  }
+}
+
+/** What a person may give a key. `refundLimit`: the most that this person may refund a day; null for no limit. */
+type KeyGrant = {
+  readonly permissions: readonly KeyPermission[]
+  readonly refundLimit: Cents | null
 }
 
 export type KeyDraft = {
   readonly name: string
   readonly permissions: readonly KeyPermission[]
+  /** The most that it may refund per business day; null if it may not refund. */
+  readonly refundLimit: Cents | null
   readonly days: KeyDays
 }
 
-export type KeyFault = { readonly field: 'name' | 'permissions'; readonly message: string }
+export const keyFields = ['name', 'permissions', 'refundLimit'] as const
+export type KeyFault = { readonly field: (typeof keyFields)[number]; readonly message: string }
 
 /** KEY-1, KEY-2: what is wrong with a draft; nothing if the key can be made. */
-export function keyFaults(draft: KeyDraft, toGive: readonly KeyPermission[]): readonly KeyFault[] {
+export function keyFaults(draft: KeyDraft, grant: KeyGrant): readonly KeyFault[] {
   const faults: KeyFault[] = []
   const name = draft.name.trim()
   if (name === '') faults.push({ field: 'name', message: 'Enter a name.' })
   if (name.length > keyLimits.name)
     faults.push({ field: 'name', message: `At most ${keyLimits.name} characters.` })
-  const message = whyNotPermissions(draft.permissions, toGive)
-  if (message) faults.push({ field: 'permissions', message })
+  const permissions = whyNotPermissions(draft.permissions, grant.permissions)
+  if (permissions) faults.push({ field: 'permissions', message: permissions })
+  const refundLimit = whyNotRefundLimit(draft, grant)
+  if (refundLimit) faults.push({ field: 'refundLimit', message: refundLimit })
   return faults
 }
 
@@ -56,6 +93,13 @@ function whyNotPermissions(
   if (missing) return `You can’t give “${keyPermissionNames[missing]}”.`
   if (!permissions.includes('customers.read') || permissions.includes('orders.read')) return null
   return `“${keyPermissionNames['customers.read']}” goes with “${keyPermissionNames['orders.read']}”.`
+}
+
+function whyNotRefundLimit({ permissions, refundLimit }: KeyDraft, grant: KeyGrant): string | null {
+  if (!permissions.includes('orders.refund')) return null
+  if (refundLimit === null || refundLimit <= 0) return 'Enter the most that it may refund in a day.'
+  if (grant.refundLimit === null || refundLimit <= grant.refundLimit) return null
+  return `You can refund at most ${formatDollars(grant.refundLimit)} a day.`
 }
 
 /** KEY-1: null while another key can be made. */

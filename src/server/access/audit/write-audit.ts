@@ -1,14 +1,18 @@
 /** Records who changed what, in the transaction of the change. */
 
 import type { AuditAction, AuditChanges, AuditSubject } from '#domain/access/audit/audit.ts'
-import type { RestaurantId, UserId } from '#domain/ids.ts'
+import type { ApiKeyId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Ids } from '../../platform/runtime/ids.ts'
 
-/** The author of a change: a signed-in person, or the system. */
-export type AuditActor = { readonly id: UserId | null; readonly name: string }
+/** The author of a change: a signed-in person, a program with its key, or the system. */
+export type AuditActor = {
+  readonly id: UserId | null
+  readonly name: string
+  readonly apiKeyId?: ApiKeyId
+}
 
 export type AuditedChange = {
   /** null: about the platform. */

@@ -2,7 +2,7 @@
 
 import { ORPCError } from '@orpc/server'
 import { type Access, openToKeys } from '#contract/index.ts'
-import { keyPermissions } from '#domain/access/keys/api-key.ts'
+import { type KeyPermission, keyPermissions } from '#domain/access/keys/api-key.ts'
 import { type KeyRefusal, keyAnswer } from '#domain/access/keys/key-refusal.ts'
 import { isRestaurantPermission, type RestaurantAccess } from '#domain/access/permissions.ts'
 import { rateLimitMessage } from '../../platform/http/rate-limit/endpoint-limits.ts'
@@ -11,29 +11,42 @@ import type { CallingKey } from './calling-key.ts'
 
 type ValidKey = Extract<CallingKey, { readonly kind: 'valid' }>
 
-/** KEY-5: throws unless the key may call the endpoint, such as 'publicOrders.list', at this restaurant. */
+/**
+ * KEY-5: throws unless the key may call the endpoint, such as 'publicOrders.list', at this restaurant. An endpoint of all
+ * restaurants shows a key its own.
+ */
 export function assertKeyMayCall(
   key: ValidKey,
   endpoint: string,
   needed: Access | null,
   restaurant: string | null,
 ) {
-  const permission = keyPermissions.find((name) => name === needed)
+  const permissions = keyPermissionsFor(needed)
+  const [permission] = permissions
   if (!openToKeys.has(endpoint) || !permission) throw keyError({ kind: 'closed' })
-  const isOwn = [key.slug, key.restaurantId as string].includes(restaurant?.toLowerCase() ?? '')
+  const isOfAll = typeof needed === 'object' && needed !== null && 'ofAll' in needed
+  const isOwn = isOfAll || [key.slug, key.restaurantId as string].includes(restaurant?.toLowerCase() ?? '')
   if (!isOwn) throw new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
-  if (!key.permissions.includes(permission)) throw keyError({ kind: 'lacks', permission })
+  if (!permissions.some((name) => key.permissions.includes(name)))
+    throw keyError({ kind: 'lacks', permission })
+}
+
+/** The permissions of which a key needs one for an endpoint; none if it can't have any. */
+function keyPermissionsFor(needed: Access | null): readonly KeyPermission[] {
+  if (needed === null) return []
+  const names = typeof needed === 'string' ? [needed] : 'ofAll' in needed ? [needed.ofAll] : needed.anyOf
+  return keyPermissions.filter((permission) => (names as readonly string[]).includes(permission))
 }
 
 /** What the key may do at its restaurant. */
-export function accessOfKey({ permissions }: ValidKey): RestaurantAccess {
+export function accessOfKey({ permissions, refundLimit }: ValidKey): RestaurantAccess {
   return {
     roles: [],
     ownRole: null,
     permissions: new Set(
       permissions.flatMap((permission) => (isRestaurantPermission(permission) ? [permission] : [])),
     ),
-    refundLimit: null,
+    refundLimit,
     secondFactorFrom: null,
   }
 }

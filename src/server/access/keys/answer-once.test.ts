@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { openProgram, type Program } from '#testing/programs.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { allowNesting, type Database } from '../../platform/db/connect.ts'
 import { rateLimits } from '../../platform/db/schema/accounts.ts'
 import { apiKeyRequests } from '../../platform/db/schema/api-keys.ts'
 import { orderSteps, orders } from '../../platform/db/schema/ordering.ts'
-import { readIdempotencyKey } from './answer-once.ts'
+import { answerOnce, readIdempotencyKey } from './answer-once.ts'
 
 let world: World
 let till: Program
@@ -119,20 +121,49 @@ test('[KEY-10] ten repetitions at one time: one effect, and each answer is the f
   expect(await stepsOf(id)).toBe(1)
 })
 
-test('[KEY-10] a process that dies between effect and answer: the repetition finds the effect, after a minute', async () => {
+test('[KEY-10] what fails on our side has no effect and is not kept: its repetition has one', async () => {
   const id = await placed()
-  const first = await answerOf(await step(id, 'g'))
-  // As the crash leaves it: the step is written, the answer is not.
-  await world.db
-    .update(apiKeyRequests)
-    .set({ status: null, body: null })
-    .where(eq(apiKeyRequests.idempotencyKey, 'g'))
-  const early = await step(id, 'g')
-  expect([early.status, (await early.json()).message]).toEqual([
-    409,
-    'A request with this Idempotency-Key is still running.',
-  ])
-  world.clock.advance({ minutes: 1 })
-  expect(await answerOf(await step(id, 'g'))).toEqual(first)
-  expect(await stepsOf(id)).toBe(1)
+  const keyId = (await world.db.query.apiKeys.findFirst())?.id
+  const restaurantId = await restaurantIdOf(world)
+  if (!keyId) throw new Error('there is no key')
+  const request = {
+    keyId,
+    restaurantId,
+    idempotencyKey: 'g',
+    endpoint: 'e',
+    input: {},
+    setHeader: () => undefined,
+  }
+  const silence = async (db: Database) => {
+    await db.transaction((tx) =>
+      tx.update(orders).set({ silencedAt: world.clock.now() }).where(eq(orders.id, id)),
+    )
+    return 'silenced'
+  }
+  const isSilenced = async () =>
+    (await world.db.$count(orders, and(eq(orders.id, id), isNotNull(orders.silencedAt)))) > 0
+  const failing = answerOnce(world, request, async (db) => {
+    await silence(db)
+    throw new Error('no space left')
+  })
+  await expect(failing).rejects.toThrow('no space left')
+  expect(await isSilenced()).toBe(false)
+  expect(await answerOnce(world, request, silence)).toBe('silenced')
+  expect(await isSilenced()).toBe(true)
+})
+
+test('[DBS-23] a transaction inside of another is rolled back alone', async () => {
+  const id = await placed()
+  await world.db.transaction(async (tx) => {
+    const nesting = allowNesting(tx)
+    await nesting.transaction((inner) =>
+      inner.update(orders).set({ cancelReason: 'kept' }).where(eq(orders.id, id)),
+    )
+    const failing = nesting.transaction(async (inner) => {
+      await inner.update(orders).set({ cancelReason: 'lost' }).where(eq(orders.id, id))
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+  })
+  expect((await world.db.query.orders.findFirst({ where: eq(orders.id, id) }))?.cancelReason).toBe('kept')
 })

@@ -1,27 +1,31 @@
 /** A program's writes, answered once however often they are repeated (KEY-10). */
 
 import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type ApiKeyId, type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
-import type { Database } from '../../platform/db/connect.ts'
+import { allowNesting, type Database } from '../../platform/db/connect.ts'
+import { queryRow } from '../../platform/db/query-rows.ts'
 import { apiKeyRequests } from '../../platform/db/schema/api-keys.ts'
+import { nameFaults } from '../../platform/http/name-faults.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 
 type OnceDeps = { readonly db: Database; readonly clock: Clock }
 
-/** A write as its program sent it. */
+/** A write of a program. */
 type ProgramRequest = {
   readonly keyId: ApiKeyId
   readonly restaurantId: RestaurantId
   /** The header; null if it is missing. */
   readonly idempotencyKey: string | null
-  /** The method, and the path with its query. */
-  readonly target: string
-  readonly body: string
+  /** Such as 'publicOrders.step'. */
+  readonly endpoint: string
+  /** What was sent: the values in the address and the body. */
+  readonly input: unknown
+  /** Sets a header of the response. */
+  readonly setHeader: (name: string, value: string) => void
 }
-
-/** A call that takes longer was cut off, and may be made again. */
-const longestSeconds = 60
 
 const visible = /^[\x21-\x7e]{1,255}$/
 
@@ -31,73 +35,102 @@ export function readIdempotencyKey(header: string | null): string | null {
   return visible.test(value) ? value : null
 }
 
-/** Names what a request makes, so that a repetition after a crash finds it. */
-export function requestIdOf(keyId: ApiKeyId, idempotencyKey: string): string {
-  return digestOf(`${keyId} ${idempotencyKey}`)
-}
+/** What a call was answered with: its output, or the error. */
+const answerSchema = z.union([
+  z.object({ output: z.unknown() }),
+  z.object({
+    error: z.object({
+      code: z.string(),
+      status: z.int(),
+      message: z.string(),
+      data: z.unknown().optional(),
+      defined: z.boolean(),
+    }),
+  }),
+])
+type Answer = z.infer<typeof answerSchema>
 
 /**
- * KEY-10: the answer of `run`, or the stored one of the same request. 400 without the header, 422 if it named another request,
- * 409 while the first one runs. Answers of 429 and from 500 on are not stored.
+ * KEY-10: what `run` returns or throws, or the stored answer of the same request. What `run` writes is committed with the answer,
+ * so that a process that dies leaves both or neither. Throws a 400 without the header, a 422 if it named another request, and a 409
+ * while the first one runs. Answers of 429 and from 500 on are not stored, and nothing that led to them is written.
  */
 export async function answerOnce(
   { db, clock }: OnceDeps,
   request: ProgramRequest,
-  run: () => Promise<Response>,
-): Promise<Response> {
-  const { keyId, restaurantId, idempotencyKey, target, body } = request
-  if (idempotencyKey === null) return answer(400, 'Send an Idempotency-Key header with this request.')
-  const now = clock.now()
-  const digest = digestOf(`${target}\n${body}`)
-  const ofRequest = and(eq(apiKeyRequests.keyId, keyId), eq(apiKeyRequests.idempotencyKey, idempotencyKey))
-  const begun = await db
-    .insert(apiKeyRequests)
-    .values({ keyId, restaurantId, idempotencyKey, digest, orderId: orderIn(target), startedAt: now })
-    .onConflictDoUpdate({
-      target: [apiKeyRequests.keyId, apiKeyRequests.idempotencyKey],
-      set: { startedAt: now },
-      setWhere: sql`${apiKeyRequests.digest} = ${digest} and ${apiKeyRequests.status} is null
-        and ${apiKeyRequests.startedAt} <= ${now.subtract({ seconds: longestSeconds }).toString()}::timestamptz`,
+  run: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  const { idempotencyKey, setHeader } = request
+  if (idempotencyKey === null)
+    throw new ORPCError('BAD_REQUEST', { message: 'Send an Idempotency-Key header with this request.' })
+  const { answer, isReplayed } = await db.transaction(async (tx) => {
+    if (!(await isFirst(tx, request.keyId, idempotencyKey))) {
+      setHeader('retry-after', '1')
+      throw new ORPCError('CONFLICT', { message: 'A request with this Idempotency-Key is still running.' })
+    }
+    const stored = await findAnswer(tx, request, idempotencyKey)
+    if (stored) return { answer: stored, isReplayed: true }
+    const made = await answerOf(() => run(allowNesting(tx)))
+    await tx.insert(apiKeyRequests).values({
+      keyId: request.keyId,
+      restaurantId: request.restaurantId,
+      idempotencyKey,
+      digest: digestOf(request),
+      orderId: orderIn(request.input),
+      answeredAt: clock.now(),
+      answer: made,
     })
-    .returning({ digest: apiKeyRequests.digest })
-  if (begun.length === 0) return answerOfRepetition(db, request, digest)
-  const response = await run()
-  const text = await response.text()
-  if (response.status === 429 || response.status >= 500) await db.delete(apiKeyRequests).where(ofRequest)
-  else await db.update(apiKeyRequests).set({ status: response.status, body: text }).where(ofRequest)
-  return new Response(text, response)
-}
-
-async function answerOfRepetition(
-  db: Database,
-  { keyId, idempotencyKey }: ProgramRequest,
-  digest: string,
-): Promise<Response> {
-  const [first] = await db
-    .select()
-    .from(apiKeyRequests)
-    .where(and(eq(apiKeyRequests.keyId, keyId), eq(apiKeyRequests.idempotencyKey, idempotencyKey ?? '')))
-  if (first && first.digest !== digest)
-    return answer(422, 'This Idempotency-Key was used for another request.')
-  if (first?.status == null)
-    return answer(409, 'A request with this Idempotency-Key is still running.', { 'retry-after': '1' })
-  return new Response(first.body, {
-    status: first.status,
-    headers: { 'content-type': 'application/json', 'idempotency-replayed': 'true' },
+    return { answer: made, isReplayed: false }
   })
+  if (isReplayed) setHeader('idempotency-replayed', 'true')
+  if ('output' in answer) return answer.output
+  const { code, ...error } = answer.error
+  throw new ORPCError(code, error)
 }
 
-function answer(status: 400 | 409 | 422, message: string, headers = {}): Response {
-  const code = { 400: 'BAD_REQUEST', 409: 'CONFLICT', 422: 'REFUSED' }[status]
-  return Response.json({ code, status, message }, { status, headers })
+/** A lock until the end of the transaction: a process that dies gives it back. */
+async function isFirst(tx: Database, keyId: ApiKeyId, idempotencyKey: string): Promise<boolean> {
+  const name = `${keyId} ${idempotencyKey}`
+  const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_first`
+  return (await queryRow(tx, z.object({ is_first: z.boolean() }), lock)).is_first
 }
 
-/** The order that the address names, so that an erasure of its diner finds the answer. */
-function orderIn(target: string): OrderId | null {
-  const [, id] = /\/orders\/([\da-f]{8}-[\da-f-]{27})/i.exec(target) ?? []
-  return id ? toId<'Order'>(id.toLowerCase()) : null
+async function findAnswer(
+  tx: Database,
+  request: ProgramRequest,
+  idempotencyKey: string,
+): Promise<Answer | null> {
+  const [first] = await tx
+    .select({ digest: apiKeyRequests.digest, answer: apiKeyRequests.answer })
+    .from(apiKeyRequests)
+    .where(and(eq(apiKeyRequests.keyId, request.keyId), eq(apiKeyRequests.idempotencyKey, idempotencyKey)))
+  if (!first) return null
+  if (first.digest === digestOf(request)) return answerSchema.parse(first.answer)
+  const message = 'This Idempotency-Key was used for another request.'
+  throw new ORPCError('REFUSED', { status: 422, message })
 }
 
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+/** Throws errors that are not stored. */
+async function answerOf(run: () => Promise<unknown>): Promise<Answer> {
+  try {
+    return { output: await run() }
+  } catch (thrown) {
+    const error = nameFaults(thrown)
+    if (!(error instanceof ORPCError) || error.status === 429 || error.status >= 500) throw thrown
+    return { error: error.toJSON() }
+  }
+}
+
+const namesOrder = z.object({ orderId: z.uuid().toLowerCase() })
+
+/** The order that the request is about, so that an erasure of its diner finds the answer. */
+function orderIn(input: unknown): OrderId | null {
+  const { data } = namesOrder.safeParse(input)
+  return data ? toId<'Order'>(data.orderId) : null
+}
+
+function digestOf({ endpoint, input }: ProgramRequest): string {
+  return createHash('sha256')
+    .update(`${endpoint} ${JSON.stringify(input)}`)
+    .digest('base64url')
 }

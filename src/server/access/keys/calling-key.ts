@@ -6,11 +6,11 @@ import { type KeyPermission, keyStateAt } from '#domain/access/keys/api-key.ts'
 import type { KeyRefusal } from '#domain/access/keys/key-refusal.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import type { ApiKeyId, RestaurantId } from '#domain/ids.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { requestIdOf } from './answer-once.ts'
 import { hasKeyIn, readKey } from './key-text.ts'
 
 /** What a program's key says of its caller; 'none' without a key. */
@@ -24,8 +24,10 @@ export type CallingKey =
       readonly restaurantId: RestaurantId
       readonly slug: string
       readonly permissions: readonly KeyPermission[]
-      /** KEY-10: names the request; null for one that needs no Idempotency-Key. */
-      readonly requestId: string | null
+      /** KEY-2: the most that it may refund per business day; null if it may not refund. */
+      readonly refundLimit: Cents | null
+      /** KEY-10: names the request; null without the header. */
+      readonly idempotencyKey: string | null
     }
 
 type KeyRequest = {
@@ -61,9 +63,8 @@ export async function callingKey(
   if (state === 'expired')
     return { kind: 'refused', refusal: { kind: 'expired', on: dateOf(key.expiresAt, key.timezone) } }
   await recordUse(db, key, now, from)
-  const { id, name, restaurantId, slug, permissions } = key
-  const requestId = idempotencyKey === null ? null : requestIdOf(id, idempotencyKey)
-  return { kind: 'valid', id, name, restaurantId, slug, permissions, requestId }
+  const { id, name, restaurantId, slug, permissions, refundLimit } = key
+  return { kind: 'valid', id, name, restaurantId, slug, permissions, refundLimit, idempotencyKey }
 }
 
 async function loadKey(db: Database, publicId: string) {

@@ -2,7 +2,7 @@
 
 import { ORPCError } from '@orpc/server'
 import type { KeyView } from '#contract/access/api-keys.ts'
-import { keyPermissionsToGive, keyStateAt, keyStates } from '#domain/access/keys/api-key.ts'
+import { keyGrantOf, keyStateAt, keyStates } from '#domain/access/keys/api-key.ts'
 import { accessOfCaller, ownedRestaurant, signedIn } from '../api.ts'
 import { api } from '../area-api.ts'
 import { findTimezone } from '../find-restaurant.ts'
@@ -20,7 +20,7 @@ export const apiKeys = {
         (a, b) =>
           keyStates.indexOf(a.state) - keyStates.indexOf(b.state) || a.name.localeCompare(b.name, 'en'),
       ),
-      toGive: keyPermissionsToGive(accessOfCaller(context)),
+      grant: keyGrantOf(accessOfCaller(context)),
       timezone: await findTimezone(deps.db, restaurantId),
     }
   }),
@@ -52,6 +52,7 @@ function presentKey(
     name: key.name,
     start: keyStart(config.mode, key.publicId),
     permissions: key.permissions,
+    refundLimit: key.refundLimit,
     makerName: key.makerName,
     createdAt: key.createdAt.toString(),
     expiresAt: key.expiresAt.toString(),

@@ -1,11 +1,12 @@
 /** Makes, lists and revokes the keys of a restaurant (KEY). */
 
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { changesBetween } from '#domain/access/audit/audit.ts'
 import {
   type KeyDraft,
   type KeyFault,
   keyFaults,
-  keyPermissionsToGive,
+  keyGrantOf,
   whyNotAnotherKey,
 } from '#domain/access/keys/api-key.ts'
 import type { RestaurantAccess } from '#domain/access/permissions.ts'
@@ -34,7 +35,7 @@ export async function makeKey(
   restaurantId: RestaurantId,
   draft: KeyDraft,
 ): Promise<Result<{ readonly key: StoredKey; readonly text: string }, KeyFault>> {
-  const [fault] = keyFaults(draft, keyPermissionsToGive(maker.access))
+  const [fault] = keyFaults(draft, keyGrantOf(maker.access))
   if (fault) return refuse(fault)
   return deps.db.transaction(async (tx) => {
     // Locked, so that two people can't make one too many.
@@ -59,6 +60,7 @@ export async function makeKey(
         restaurantId,
         name: draft.name.trim(),
         permissions: [...draft.permissions],
+        refundLimit: draft.permissions.includes('orders.refund') ? draft.refundLimit : null,
         publicId,
         secretDigest: digest,
         madeBy: maker.id,
@@ -75,7 +77,7 @@ export async function makeKey(
       subjectId: id,
       subjectName: key.name,
       action: 'created',
-      changes: { permissions: { from: null, to: [...key.permissions] } },
+      changes: changesBetween({}, { permissions: [...key.permissions], refundLimit: key.refundLimit }),
     })
     return accept({ key, text })
   })

@@ -52,6 +52,7 @@ export const subjectTexts: Readonly<Record<keyof typeof contract, string>> = {
   stock: 'Sold-out products and options',
   team: 'Owners, staff and invitations of a restaurant',
   texts: 'What diners read besides the menu: pages, posts, terms',
+  weeklyHours: 'Opening hours of the week',
   specialHours: 'Hours of holidays, vacations and other dates',
   timedMenus: 'Menus that are on at certain hours',
   tracking: 'What a browser reports about a visit',

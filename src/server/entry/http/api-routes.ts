@@ -6,8 +6,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { contract } from '#contract/index.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { RequestContext } from '../../access/api.ts'
-import { answerOnce, readIdempotencyKey } from '../../access/keys/answer-once.ts'
-import { type CallingKey, callingKey, hasKey } from '../../access/keys/calling-key.ts'
+import { readIdempotencyKey } from '../../access/keys/answer-once.ts'
+import { callingKey, hasKey } from '../../access/keys/calling-key.ts'
 import { knownDisplay } from '../../orders/kitchen/devices/device-token.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
 import type { Deps } from '../deps.ts'
@@ -76,36 +76,14 @@ async function callEndpoint(
   const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
   const cookies = [...kept]
   const setCookie = (cookie: string) => void cookies.push(cookie)
-  const context = { ...requestContext(deps, c), user, session, key, display, setCookie }
-  const handle = (request: Request) => handler.handle(request, { prefix, context })
-  if (key.kind === 'valid' && writing.has(c.req.method)) return writeOnce(deps, c, key, handle)
-  const { matched, response } = await handle(c.req.raw)
+  const headers: [string, string][] = []
+  const setHeader = (name: string, value: string) => void headers.push([name, value])
+  const context = { ...requestContext(deps, c), user, session, key, display, setCookie, setHeader }
+  const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
   if (!matched) return null
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  for (const [name, value] of headers) c.header(name, value)
   return c.newResponse(response.body, response)
-}
-
-/** KEY-10: PUT and DELETE change nothing when they are repeated. */
-const writing = new Set(['POST', 'PATCH'])
-
-async function writeOnce(
-  deps: Deps,
-  c: Context<HttpEnv>,
-  { id: keyId, restaurantId }: Extract<CallingKey, { readonly kind: 'valid' }>,
-  handle: (request: Request) => ReturnType<EndpointHandler['handle']>,
-): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url)
-  const request = {
-    keyId,
-    restaurantId,
-    idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key') ?? null),
-    target: `${c.req.method} ${pathname}${search}`,
-    body: await c.req.raw.clone().text(),
-  }
-  return answerOnce(deps, request, async () => {
-    const { matched, response } = await handle(c.req.raw)
-    return matched ? response : await otherMethods(c)
-  })
 }
 
 /** API-7: names the methods that the address takes; 404 if it takes none. */

@@ -1,11 +1,12 @@
 /** Responses to what goes wrong: outages and bugs. */
 
-import { ORPCError, ValidationError } from '@orpc/server'
+import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import { serviceUnavailable } from '#domain/messages/outage-message.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
+import { nameFaults } from '../../platform/http/name-faults.ts'
 import type { Deps } from '../deps.ts'
 import { retryAfterSeconds, waitingPage } from '../pages/waiting-page.ts'
 import { areaOf } from './request-context.ts'
@@ -89,21 +90,4 @@ export async function guardEndpoint<Answer>(call: {
     log.error({ error }, 'endpoint failed')
     throw new ORPCError(bug.code, { message: bug.message, data })
   }
-}
-
-/**
- * API-5: returns an error whose message names the first fault and whose data lists all of them; other errors pass unchanged.
- */
-function nameFaults(error: unknown): unknown {
-  if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return error
-  if (!(error.cause instanceof ValidationError)) return error
-  const faults = error.cause.issues.slice(0, 20).map((issue) => ({
-    path: (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.'),
-    message: issue.message,
-  }))
-  const [first] = faults
-  return new ORPCError('BAD_REQUEST', {
-    message: first ? [first.path, first.message].filter(Boolean).join(': ') : error.message,
-    data: { faults },
-  })
 }

@@ -36,6 +36,7 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext<
     key: { kind: 'none' },
     browserSecret: browserSecretIn(c.req.header('cookie') ?? null),
     setCookie: () => undefined,
+    setHeader: () => undefined,
     owned: null,
     ownAccess: null,
     memberships: null,

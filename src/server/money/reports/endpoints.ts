@@ -4,8 +4,14 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import { whyNotReport } from '#domain/money/reports/report-days.ts'
 import { reportLines } from '#domain/money/reports/report-table.ts'
 import { csvLine, csvStart } from '#domain/orders/admin-orders/csv.ts'
-import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
-import { listMemberships, type Membership } from '../../access/memberships.ts'
+import {
+  accessOfCaller,
+  ownedRestaurant,
+  ownMembership,
+  type RequestContext,
+  signedIn,
+} from '../../access/api.ts'
+import type { Membership } from '../../access/memberships.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import { accountNumbersOf, saveAccountNumbers } from './account-numbers.ts'
@@ -15,7 +21,7 @@ import { type ReadReport, readReports } from './read-reports.ts'
 
 export const reports = {
   get: api.reports.get.handler(async ({ context, input, errors }) => {
-    const restaurant = await readOwnMembership(context)
+    const restaurant = await ownMembership(context)
     const { permissions } = accessOfCaller(context)
     const { clock } = context.deps
     const yesterday = businessDayOf(restaurant.schedule, clock.now()).subtract({ days: 1 }).toString()
@@ -31,7 +37,7 @@ export const reports = {
     }
   }),
   closeDay: api.reports.closeDay.handler(async ({ context, input, errors }) => {
-    const restaurant = await readOwnMembership(context)
+    const restaurant = await ownMembership(context)
     const day = Temporal.PlainDate.from(input.day)
     const closed = await closeDay(context.deps, restaurant, day, signedIn(context))
     if (!closed.ok) throw toError(errors, closed.refusal)
@@ -46,7 +52,7 @@ export const reports = {
   }),
   /** REP-13: one table of the report as CSV. */
   table: api.reports.table.handler(async ({ context, input, errors }) => {
-    const restaurant = await readOwnMembership(context)
+    const restaurant = await ownMembership(context)
     const dayReports = await readRequested(context, restaurant, input, errors)
     context.log.info({ restaurantId: restaurant.id, table: input.table }, 'a report was exported')
     const lines = reportLines(
@@ -77,12 +83,4 @@ async function readRequested(
   const why = whyNotReport(first, last)
   if (why) throw toError(errors, why)
   return readReports(deps.db, restaurant, { first, last })
-}
-
-/** Returns the caller's membership of the restaurant that the call names. */
-async function readOwnMembership(context: RequestContext): Promise<Membership> {
-  const restaurantId = ownedRestaurant(context)
-  const [membership] = await listMemberships(context.deps.db, signedIn(context).id, restaurantId)
-  if (!membership) throw new Error(`no access to restaurant ${restaurantId}`)
-  return membership
 }

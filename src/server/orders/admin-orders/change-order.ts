@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AuditChanges } from '#domain/access/audit/audit.ts'
 import { whyNotRefundToday } from '#domain/access/custom-role.ts'
-import type { Id, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
+import type { Id, RefundId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CancelNotice, cancelNoticeTexts, whyNotCancelReason } from '#domain/orders/kitchen/cancel.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
@@ -24,21 +24,20 @@ import { lockTeam } from '../../restaurants/roles/lock-team.ts'
 import { refundedToday } from '../../restaurants/roles/refunded-today.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { writeCancellation } from '../kitchen/cancel-order.ts'
-import { lockOrder } from '../kitchen/write-step.ts'
+import { lockOrder, type StepActor } from '../kitchen/write-step.ts'
 import type { OrderKey } from '../ordering/stored-order.ts'
 import { findLostRefunds } from '../refunds/find-lost-refunds.ts'
 import { type RefundableStoredOrder, readRefundableOrder } from '../refunds/order-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 
 type Order = typeof orders.$inferSelect
-type SignedInPerson = { readonly id: UserId; readonly name: string }
-/** `refundLimit`: the most that the person may refund per business day; null for no limit. */
-type Refunder = SignedInPerson & { readonly refundLimit: Cents | null }
+/** `refundLimit`: the most that the author may refund per business day; null for no limit. */
+type Refunder = AuditActor & { readonly refundLimit: Cents | null }
 
 /** AOR-8 (K7): of any day, and completed ones too; does nothing if it is already canceled: the money is refunded once. */
 export function cancelAsOwner(
   deps: OrdersDeps,
-  person: SignedInPerson,
+  author: AuditActor,
   request: OrderKey & { readonly reason: string; readonly notice: CancelNotice | null },
 ): Promise<Result<null>> {
   const { reason, notice } = request
@@ -46,7 +45,7 @@ export function cancelAsOwner(
     if (order.status === 'cancelled') return accept(null)
     const why = whyNotCancelReason(reason)
     if (why) return refuse(why)
-    await cancelLockedAsOwner(deps, tx, person, order, { reason, notice })
+    await cancelLockedAsOwner(deps, tx, author, order, { reason, notice })
     return accept(null)
   })
 }
@@ -55,21 +54,23 @@ export function cancelAsOwner(
 export async function cancelLockedAsOwner(
   deps: OrdersDeps,
   tx: Database,
-  person: AuditActor,
+  author: AuditActor,
   order: Order,
   { reason, notice }: { readonly reason: string; readonly notice: CancelNotice | null },
 ): Promise<void> {
-  const actor = { restaurantId: order.restaurantId, deviceId: null, by: 'owner' } as const
-  await writeCancellation(deps, tx, actor, order, {
-    reason,
-    notice,
-    refund: person.id === null ? null : { by: person.id, reason: null },
-  })
-  await audit(deps, tx, person, order, {
+  const { restaurantId } = order
+  const actor = { restaurantId, deviceId: null, ...stepAuthor(author) }
+  await writeCancellation(deps, tx, actor, order, { reason, notice, refund: { by: author, reason: null } })
+  await audit(deps, tx, author, order, {
     status: { from: order.status, to: 'cancelled' },
     cancelReason: { from: null, to: reason.trim() },
     ...(notice ? { cancelNotice: { from: null, to: cancelNoticeTexts[notice] } } : {}),
   })
+}
+
+/** KEY-9: a person of the team counts as the owner. */
+export function stepAuthor({ apiKeyId }: AuditActor): Pick<StepActor, 'by' | 'apiKeyId'> {
+  return apiKeyId ? { by: 'api', apiKeyId } : { by: 'owner' }
 }
 
 /**
@@ -78,7 +79,7 @@ export async function cancelLockedAsOwner(
  */
 export function refundOrder(
   deps: OrdersDeps,
-  person: Refunder,
+  author: Refunder,
   request: OrderKey & {
     readonly refundId: RefundId
     readonly amount: Cents
@@ -101,9 +102,9 @@ export function refundOrder(
     if (!decided.ok) return decided
     const decision = decided.value
     if (decision.amount !== amount) return refuse({ kind: 'refund_changed', amount: decision.amount })
-    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, amount)
+    const beyond = await whyNotToday(deps, tx, author, order.restaurantId, amount)
     if (beyond) return refuse(beyond)
-    await askRefund(deps, tx, person, order, decision, {
+    await askRefund(deps, tx, author, order, decision, {
       id: refundId,
       contents: contentsOf(refundable.lines, decision),
       reason: reason.trim() || null,
@@ -129,7 +130,7 @@ function hasItems(
 /** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all. */
 export async function refundAgainAsOwner(
   deps: OrdersDeps,
-  person: Refunder,
+  author: Refunder,
   which: OrderKey,
 ): Promise<Result<null>> {
   const checked = await findLostRefunds(deps, which)
@@ -138,32 +139,33 @@ export async function refundAgainAsOwner(
     const refundable = await readRefundableOrder(tx, order)
     const decision = decideRefundAgain({ ...refundable, isCancelled: order.status === 'cancelled' })
     if (!decision) return accept(null)
-    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, decision.amount)
+    const beyond = await whyNotToday(deps, tx, author, order.restaurantId, decision.amount)
     if (beyond) return refuse(beyond)
     const reason = refundable.refunds.at(-1)?.reason ?? null
     const contents = contentsOf(refundable.lines, decision)
-    await askRefund(deps, tx, person, order, decision, { id: deps.ids.next<'Refund'>(), contents, reason })
+    await askRefund(deps, tx, author, order, decision, { id: deps.ids.next<'Refund'>(), contents, reason })
     return accept(null)
   })
 }
 
-/** PRM-7: locks the team, so that two refunds of one person at the same time are both counted. */
+/** PRM-7: locks the team, so that two refunds of one person or program at the same time are both counted. */
 async function whyNotToday(
   { clock }: OrdersDeps,
   tx: Database,
-  { id, refundLimit }: Refunder,
+  refunder: Refunder,
   restaurantId: RestaurantId,
   amount: Cents,
 ): Promise<Refusal | null> {
-  if (refundLimit === null) return null
+  if (refunder.refundLimit === null) return null
   await lockTeam(tx, restaurantId)
-  return whyNotRefundToday(refundLimit, await refundedToday(tx, restaurantId, id, clock.now()), amount)
+  const spent = await refundedToday(tx, restaurantId, refunder, clock.now())
+  return whyNotRefundToday(refunder.refundLimit, spent, amount)
 }
 
 /** AOR-7: sends once per `mailId`, and not while an earlier one is pending. A canceled order is not confirmed. */
 export function resendConfirmation(
   deps: OrdersDeps,
-  person: SignedInPerson,
+  author: AuditActor,
   { mailId, ...which }: OrderKey & { readonly mailId: Id<'Mail'> },
 ): Promise<Result<null>> {
   return changeOrder(deps, which, async (tx, order) => {
@@ -186,7 +188,8 @@ export function resendConfirmation(
         restaurantId: order.restaurantId,
         orderId,
         kind: 'confirmation_mail',
-        askedBy: person.id,
+        askedBy: author.id,
+        askedByKey: author.apiKeyId ?? null,
         askedAt: deps.clock.now(),
       })
       .onConflictDoNothing({ target: orderFollowUps.key })
@@ -198,7 +201,7 @@ export function resendConfirmation(
       { restaurantId: order.restaurantId, orderId, mailId },
       null,
     )
-    await audit(deps, tx, person, order, { confirmation: { from: null, to: 'sent again' } })
+    await audit(deps, tx, author, order, { confirmation: { from: null, to: 'sent again' } })
     return accept(null)
   })
 }
@@ -206,7 +209,7 @@ export function resendConfirmation(
 async function askRefund(
   deps: OrdersDeps,
   tx: Database,
-  person: SignedInPerson,
+  author: AuditActor,
   order: Order,
   decision: RefundDecision,
   {
@@ -215,10 +218,10 @@ async function askRefund(
     reason,
   }: { readonly id: RefundId; readonly contents: string | null; readonly reason: string | null },
 ): Promise<void> {
-  await requestRefund(deps, tx, order, decision, { id, by: person.id, reason })
+  await requestRefund(deps, tx, order, decision, { id, by: author, reason })
   const { restaurantId, id: orderId } = order
   await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at: deps.clock.now() })
-  await audit(deps, tx, person, order, {
+  await audit(deps, tx, author, order, {
     refund: { from: null, to: { amount: decision.amount, ...(contents ? { items: contents } : {}), reason } },
   })
 }
@@ -238,13 +241,13 @@ function changeOrder(
 function audit(
   deps: OrdersDeps,
   tx: Database,
-  person: AuditActor,
+  author: AuditActor,
   order: Order,
   changes: AuditChanges,
 ): Promise<void> {
   return writeAudit(deps, tx, {
     restaurantId: order.restaurantId,
-    actor: person,
+    actor: author,
     subject: 'order',
     subjectId: order.id,
     subjectName: formatOrderNumber(order.number),

@@ -4,12 +4,12 @@ import type { OrderId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import {
   accessOfCaller,
+  authorOf,
   membershipsOf,
   ownedRestaurant,
+  ownMembership,
   type RequestContext,
-  signedIn,
 } from '../../access/api.ts'
-import { listMemberships, type Membership } from '../../access/memberships.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -20,7 +20,7 @@ import { orderDetail } from './order-detail.ts'
 
 export const adminOrders = {
   list: api.adminOrders.list.handler(async ({ context, input: { restaurant: _, ...query } }) =>
-    listOrders(context.deps, [await readOwnMembership(context)], query),
+    listOrders(context.deps, [await ownMembership(context)], query),
   ),
   listAll: api.adminOrders.listAll.handler(({ context, input }) =>
     listOrders(context.deps, membershipsOf(context), input),
@@ -32,7 +32,7 @@ export const adminOrders = {
   }),
   cancel: api.adminOrders.cancel.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await cancelAsOwner(context.deps, signedIn(context), request)
+    const done = await cancelAsOwner(context.deps, authorOf(context), request)
     return respond(context, done, input.orderId, errors)
   }),
   refund: api.adminOrders.refund.handler(async ({ context, input, errors }) => {
@@ -47,26 +47,19 @@ export const adminOrders = {
   }),
   resendConfirmation: api.adminOrders.resendConfirmation.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await resendConfirmation(context.deps, signedIn(context), request)
+    const done = await resendConfirmation(context.deps, authorOf(context), request)
     return respond(context, done, input.orderId, errors)
   }),
   exportCsv: api.adminOrders.exportCsv.handler(async ({ context, input: { restaurant: _, ...filters } }) => {
-    const restaurant = await readOwnMembership(context)
+    const restaurant = await ownMembership(context)
     context.log.info({ restaurantId: restaurant.id }, 'orders were exported')
     return exportOrders(context.deps, restaurant, filters)
   }),
 }
 
-function refunderOf(context: RequestContext<OrdersDeps>) {
-  return { ...signedIn(context), refundLimit: accessOfCaller(context).refundLimit }
-}
-
-/** Returns the caller's membership of the restaurant that the call names. */
-async function readOwnMembership(context: RequestContext<OrdersDeps>): Promise<Membership> {
-  const restaurantId = ownedRestaurant(context)
-  const [membership] = await listMemberships(context.deps.db, signedIn(context).id, restaurantId)
-  if (!membership) throw new Error(`no access to restaurant ${restaurantId}`)
-  return membership
+/** Who refunds, and how much of it a day. */
+export function refunderOf(context: RequestContext<OrdersDeps>) {
+  return { ...authorOf(context), refundLimit: accessOfCaller(context).refundLimit }
 }
 
 /** Responds with the order after the change. */
@@ -77,7 +70,7 @@ async function respond(
   errors: Partial<RefusalErrors>,
 ) {
   if (!done.ok) throw toError(errors, done.refusal)
-  const order = await orderDetail(context.deps, [await readOwnMembership(context)], orderId)
+  const order = await orderDetail(context.deps, [await ownMembership(context)], orderId)
   if (!order) throw new Error(`order ${orderId} is gone`)
   return order
 }

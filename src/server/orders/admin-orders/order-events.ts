@@ -5,6 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { OrderEvent } from '#domain/orders/admin-orders/order-event.ts'
 import { outcomeOf } from '#domain/orders/disputes/dispute.ts'
 import { refundEnds } from '#domain/orders/refunds/refund-ends.ts'
+import { keyNames } from '../../access/keys/key-names.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
@@ -86,17 +87,18 @@ async function whoCancelled(db: Database, { id, restaurantId }: Pick<Order, 'id'
   return entries.find(({ changes }) => changes.status?.to === 'cancelled')?.name ?? null
 }
 
-async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> {
+async function refundEvents(db: Database, { id, restaurantId }: Order): Promise<OrderEvent[]> {
   const rows = await readOrderRefunds(db, id)
   const names = await namesOf(
     db,
     rows.map(({ requestedBy }) => requestedBy),
   )
+  const keys = await keyNames(db, restaurantId)
   return rows.flatMap((row) => [
     {
       kind: 'refund_asked' as const,
       at: row.requestedAt.toString(),
-      by: nameIn(names, row.requestedBy),
+      by: nameIn(names, row.requestedBy) ?? nameIn(keys, row.requestedByKey),
       amount: row.amount,
       contents: row.contents,
       reason: row.reason,
@@ -170,13 +172,14 @@ async function courierEvents(db: Database, { id }: Order): Promise<OrderEvent[]>
   ]
 }
 
-async function followUpEvents(db: Database, { id }: Order): Promise<OrderEvent[]> {
+async function followUpEvents(db: Database, { id, restaurantId }: Order): Promise<OrderEvent[]> {
   const rows = await db.select().from(orderFollowUps).where(eq(orderFollowUps.orderId, id))
   const names = await namesOf(
     db,
     rows.map(({ askedBy }) => askedBy),
   )
-  return rows.flatMap(({ kind: what, askedAt, askedBy, doneAt, failedAt }) => {
+  const keys = await keyNames(db, restaurantId)
+  return rows.flatMap(({ kind: what, askedAt, askedBy, askedByKey, doneAt, failedAt }) => {
     const states = [
       ['asked', askedAt],
       ['done', doneAt],
@@ -188,7 +191,7 @@ async function followUpEvents(db: Database, { id }: Order): Promise<OrderEvent[]
             {
               kind: 'follow_up' as const,
               at: at.toString(),
-              by: state === 'asked' ? nameIn(names, askedBy) : null,
+              by: state === 'asked' ? (nameIn(names, askedBy) ?? nameIn(keys, askedByKey)) : null,
               what,
               state,
             },
@@ -251,6 +254,6 @@ async function namesOf(db: Database, ids: readonly (UserId | null)[]): Promise<R
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function nameIn(names: ReadonlyMap<UserId, string>, id: UserId | null): string | null {
+function nameIn<PersonOrKey>(names: ReadonlyMap<PersonOrKey, string>, id: PersonOrKey | null): string | null {
   return (id && names.get(id)) ?? null
 }

@@ -5,7 +5,7 @@ import { decideStep } from '#domain/orders/ordering/kitchen-step.ts'
 import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { lockOrder, type StepActor, statusAfterRequest, writeStep } from './write-step.ts'
+import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-22 (K4): moves an order of this restaurant one step on from `expected`; returns its resulting status. */
 export async function moveOrder(
@@ -17,8 +17,6 @@ export async function moveOrder(
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, actor, orderId)
     if (!order) return refuse({ kind: 'order_not_found' })
-    const repeated = await statusAfterRequest(tx, actor, orderId)
-    if (repeated) return accept(repeated)
     const decision = decideStep(order, expected)
     if (!decision.ok) return decision
     const at = deps.clock.now()

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { ApiKeyId, DeviceId, OrderId } from '#domain/ids.ts'
 import type { HistoryEntry } from '#domain/orders/kitchen/history.ts'
 import { refundEnds } from '#domain/orders/refunds/refund-ends.ts'
-import { apiKeys } from '../../platform/db/schema/api-keys.ts'
+import { keyNames } from '../../access/keys/key-names.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
 import { courierUpdates, ticketViews } from '../../platform/db/schema/kitchen.ts'
 import { orderReschedules, orderSteps, orders, refunds } from '../../platform/db/schema/ordering.ts'
@@ -97,16 +97,4 @@ async function deviceNames(
     .from(devices)
     .where(eq(devices.restaurantId, restaurantId))
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** KEY-9: as authors of steps, 'API key “Till”'. */
-async function keyNames(
-  db: OrdersDeps['db'],
-  restaurantId: StepActor['restaurantId'],
-): Promise<ReadonlyMap<ApiKeyId, string>> {
-  const rows = await db
-    .select({ id: apiKeys.id, name: apiKeys.name })
-    .from(apiKeys)
-    .where(eq(apiKeys.restaurantId, restaurantId))
-  return new Map(rows.map(({ id, name }) => [id, `API key “${name}”`]))
 }

@@ -7,7 +7,7 @@ import { decideUndo, undoOf } from '#domain/orders/kitchen/undo.ts'
 import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { lockOrder, type StepActor, statusAfterRequest, writeStep } from './write-step.ts'
+import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-25 (K4): returns the restored status. An order that is new again rings, even if it was silenced before. */
 export async function undoStep(
@@ -19,8 +19,6 @@ export async function undoStep(
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, actor, orderId)
     if (!order) return refuse({ kind: 'order_not_found' })
-    const repeated = await statusAfterRequest(tx, actor, orderId)
-    if (repeated) return accept(repeated)
     const at = deps.clock.now()
     const undo = undoOf(order.undoTo, order.statusChangedAt)
     const decision = decideUndo({ status: order.status, undo }, expected, at)

@@ -22,9 +22,7 @@ export type StepActor = {
   readonly restaurantId: RestaurantId
   readonly deviceId: DeviceId | null
   readonly by?: CancelSource
-  readonly apiKeyId?: ApiKeyId
-  /** KEY-10: names the request of that program. */
-  readonly requestId?: string
+  readonly apiKeyId?: ApiKeyId | null
 }
 
 /** Returns the order of this restaurant, locked until the transaction ends, or null. */
@@ -35,20 +33,6 @@ export async function lockOrder(tx: Database, { restaurantId }: StepActor, order
     .where(and(eq(orders.id, orderId), eq(orders.restaurantId, restaurantId)))
     .for('update')
   return order ?? null
-}
-
-/** KEY-10: the status that this request of a program has led to already; null for any other actor, and the first time. */
-export async function statusAfterRequest(
-  tx: Database,
-  { requestId }: StepActor,
-  orderId: OrderId,
-): Promise<OrderStatus | null> {
-  if (!requestId) return null
-  const [step] = await tx
-    .select({ to: orderSteps.to })
-    .from(orderSteps)
-    .where(and(eq(orderSteps.orderId, orderId), eq(orderSteps.requestId, requestId)))
-  return step?.to ?? null
 }
 
 type WrittenStep = {
@@ -87,7 +71,6 @@ export async function writeStep(
     by: actor.by ?? 'kitchen',
     deviceId: actor.deviceId,
     apiKeyId: actor.apiKeyId ?? null,
-    requestId: actor.requestId ?? null,
   } as const
   const { restaurantId } = actor
   await tx.insert(orderSteps).values({ restaurantId, orderId, position, from, to, isUndo, at, ...by })

@@ -1,5 +1,5 @@
 import { enabledMessage } from '#domain/orders/pausing/pause-text.ts'
-import { fact, type NewsTexts } from './staff-news.ts'
+import { fact, type NewsByKind, type NewsTexts } from './staff-news.ts'
 
 /** MAI-22: the texts about pauses and displays. */
 export const kitchenNews: NewsTexts<
@@ -7,22 +7,22 @@ export const kitchenNews: NewsTexts<
 > = {
   ordering_disabled: (news, time) => ({
     subject: 'Online ordering disabled',
-    lead: `The kitchen has disabled online ordering ${news.duration}.`,
+    lead: news.isByKitchen
+      ? `The kitchen has disabled online ordering ${news.duration}.`
+      : `Online ordering was disabled ${news.duration}.`,
     facts: [
       fact('Reason', news.reason),
       fact('Since', time(news.disabledAt)),
       fact('Until', time(news.until)),
       ...(news.disabledBy ? [fact('At display', news.disabledBy)] : []),
+      ...(news.disabledByKey ? [fact('By', news.disabledByKey)] : []),
     ],
     headline: `Until ${time.short(news.until)}`,
     button:
       news.photoUrl === null
         ? { label: 'View pauses', url: news.url }
         : { label: 'View photo', url: news.photoUrl },
-    closing:
-      news.photoUrl === null
-        ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. Ordering turns back on automatically.'
-        : 'Only the owner can see the photo, after signing in. Ordering turns back on automatically.',
+    closing: `${aboutPhoto(news)}Ordering turns back on automatically.`,
   }),
   order_enabled: (news, time) => ({
     subject: 'Online ordering re-enabled',
@@ -31,7 +31,9 @@ export const kitchenNews: NewsTexts<
       fact('Enabled', time(news.enabledAt ?? news.until)),
       fact(
         'By',
-        news.autoEnabled ? 'the end of the pause' : news.enabledBy ? byKitchen(news.enabledBy) : 'staff',
+        news.autoEnabled
+          ? 'the end of the pause'
+          : (news.enabledByKey ?? (news.enabledBy ? byKitchen(news.enabledBy) : 'staff')),
       ),
       fact('Disabled', `${time(news.disabledAt)}: ${news.reason}`),
     ],
@@ -56,4 +58,11 @@ export const kitchenNews: NewsTexts<
 
 function byKitchen(display: string | null): string {
   return display ? `the kitchen, at display ${display}` : 'the kitchen'
+}
+
+function aboutPhoto({ isByKitchen, photoUrl }: NewsByKind['ordering_disabled']): string {
+  if (!isByKitchen) return ''
+  return photoUrl === null
+    ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. '
+    : 'Only the owner can see the photo, after signing in. '
 }

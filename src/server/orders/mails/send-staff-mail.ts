@@ -6,6 +6,7 @@ import type { Alert } from '#domain/orders/kitchen/alert.ts'
 import { durationOf } from '#domain/orders/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
 import { pick } from '#domain/pick.ts'
+import { keyNames } from '../../access/keys/key-names.ts'
 import { linkBase } from '../../access/link-base.ts'
 import { ownerAddresses } from '../../access/memberships.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
@@ -165,12 +166,16 @@ async function readPause(deps: OrdersDeps, { pauseId }: { readonly pauseId: Paus
   })
   if (!pause) return null
   const url = `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${slug}`
+  const keys = await keyNames(deps.db, pause.restaurantId)
   return {
     ...pick(pause, ['disabledAt', 'until', 'enabledAt', 'autoEnabled']),
     reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
     duration: formatPauseDuration(durationOf(pause.durationMinutes)),
     disabledBy: await displayName(deps, pause.disabledBy),
     enabledBy: await displayName(deps, pause.enabledBy),
+    disabledByKey: (pause.disabledByKey && keys.get(pause.disabledByKey)) ?? null,
+    enabledByKey: (pause.enabledByKey && keys.get(pause.enabledByKey)) ?? null,
+    isByKitchen: pause.staffPhoto !== null || pause.photoFailed,
     url,
     photoUrl: pause.staffPhoto ? `${url}&pause=${pause.id}` : null,
   }

@@ -19,6 +19,11 @@ type PauseNews = {
   /** The displays at which the pause started and ended; null if unknown. */
   readonly disabledBy: string | null
   readonly enabledBy: string | null
+  /** The keys of the programs that started and ended it, 'API key “Till”'; null if none did. */
+  readonly disabledByKey: string | null
+  readonly enabledByKey: string | null
+  /** Whether a photo was taken, which kitchens must; another pause was started by API. */
+  readonly isByKitchen: boolean
   /** The page where the signed-in owner sees the pauses. */
   readonly url: string
   /** The same with the photo (K6); null if it could not be stored. */

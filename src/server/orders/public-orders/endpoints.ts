@@ -2,9 +2,11 @@
 
 import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Result } from '#domain/result.ts'
-import { ownedRestaurant, type RequestContext } from '../../access/api.ts'
+import { authorOf, ownedRestaurant, type RequestContext } from '../../access/api.ts'
 import { readRestaurantOf } from '../../access/find-restaurant.ts'
 import { type RefusalErrors, toError } from '../../platform/http/refusals.ts'
+import { cancelAsOwner, refundOrder, resendConfirmation, stepAuthor } from '../admin-orders/change-order.ts'
+import { refunderOf } from '../admin-orders/endpoints.ts'
 import { findOrderIds, readCursor, writeCursor } from '../admin-orders/find-orders.ts'
 import { api } from '../area-api.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -12,7 +14,8 @@ import { moveOrder } from '../kitchen/move-order.ts'
 import { undoStep } from '../kitchen/undo-step.ts'
 import type { StepActor } from '../kitchen/write-step.ts'
 import { findOrderOf, loadOrders, type OrderKey } from '../ordering/stored-order.ts'
-import { presentPublicOrder, readsDiners } from './public-order.ts'
+import { readOrderRefunds } from '../refunds/order-refunds.ts'
+import { presentPublicOrder, presentPublicRefund, readsDiners } from './public-order.ts'
 
 export const publicOrders = {
   list: api.publicOrders.list.handler(async ({ context, input }) => {
@@ -40,6 +43,36 @@ export const publicOrders = {
   undo: api.publicOrders.undo.handler(({ context, input, errors }) =>
     change(context, input, errors, undoStep),
   ),
+  cancel: api.publicOrders.cancel.handler(async ({ context, input, errors }) => {
+    const which = { restaurantId: ownedRestaurant(context), orderId: input.orderId }
+    const canceled = await cancelAsOwner(context.deps, authorOf(context), { ...input, ...which })
+    if (!canceled.ok) throw toError(errors, canceled.refusal)
+    return orderNow(context, which, errors)
+  }),
+  refunds: api.publicOrders.refunds.handler(async ({ context, input, errors }) => {
+    const { db } = context.deps
+    const order = await findOrderOf(db, { restaurantId: ownedRestaurant(context), orderId: input.orderId })
+    if (!order) throw toError(errors, { kind: 'order_not_found' })
+    return { refunds: (await readOrderRefunds(db, order.id)).map(presentPublicRefund) }
+  }),
+  refund: api.publicOrders.refund.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const refundId = deps.ids.next<'Refund'>()
+    const request = { ...input, restaurantId: ownedRestaurant(context), refundId }
+    const requested = await refundOrder(deps, refunderOf(context), request)
+    if (!requested.ok) throw toError(errors, requested.refusal)
+    const refund = (await readOrderRefunds(deps.db, input.orderId)).find(({ id }) => id === refundId)
+    if (!refund) throw new Error('a refund that was just requested does not exist')
+    return presentPublicRefund(refund)
+  }),
+  resendConfirmation: api.publicOrders.resendConfirmation.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const which = { restaurantId: ownedRestaurant(context), orderId: input.orderId }
+    const mailId = deps.ids.next<'Mail'>()
+    const sent = await resendConfirmation(deps, authorOf(context), { ...which, mailId })
+    if (!sent.ok) throw toError(errors, sent.refusal)
+    return orderNow(context, which, errors)
+  }),
 }
 
 type Context = RequestContext<OrdersDeps>
@@ -56,18 +89,11 @@ async function change(
     expected: OrderStatus,
   ) => Promise<Result<OrderStatus>>,
 ) {
-  const changed = await act(context.deps, actorOf(context), orderId, from)
-  if (!changed.ok) throw toError(errors, changed.refusal)
-  return orderNow(context, { restaurantId: ownedRestaurant(context), orderId }, errors)
-}
-
-/** KEY-9: a person of the team counts as the owner. */
-function actorOf(context: Context): StepActor {
-  const { key } = context
   const restaurantId = ownedRestaurant(context)
-  if (key.kind !== 'valid') return { restaurantId, deviceId: null, by: 'owner' }
-  const { id: apiKeyId, requestId } = key
-  return { restaurantId, deviceId: null, by: 'api', apiKeyId, ...(requestId && { requestId }) }
+  const actor = { restaurantId, deviceId: null, ...stepAuthor(authorOf(context)) }
+  const changed = await act(context.deps, actor, orderId, from)
+  if (!changed.ok) throw toError(errors, changed.refusal)
+  return orderNow(context, { restaurantId, orderId }, errors)
 }
 
 async function orderNow(context: Context, key: OrderKey, errors: Partial<RefusalErrors>) {

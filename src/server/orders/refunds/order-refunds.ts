@@ -20,7 +20,7 @@ import {
   refundTaxes,
 } from '../../platform/db/schema/ordering.ts'
 
-type StoredRefund = typeof refunds.$inferSelect & {
+export type StoredRefund = typeof refunds.$inferSelect & {
   readonly parts: PartAmounts
   readonly items: readonly RefundItem[]
   /** RFD-19: what it was for; null for a refund by amount. */

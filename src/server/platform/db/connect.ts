@@ -90,6 +90,22 @@ async function refuseToNest(): Promise<never> {
   throw new Error('this transaction is inside of another')
 }
 
+/** Returns a transaction in which use cases may begin theirs, one after the other: their writes are committed with its own. */
+export function allowNesting(tx: Database): Database {
+  const transaction: Database['transaction'] = async (work) => {
+    await tx.$client.query('savepoint nested')
+    try {
+      const result = await work(tx)
+      await tx.$client.query('release savepoint nested')
+      return result
+    } catch (error) {
+      await tx.$client.query('rollback to savepoint nested')
+      throw error
+    }
+  }
+  return Object.create(tx, { transaction: { value: transaction } })
+}
+
 /**
  * FLT-31: nothing arrives on this connection anymore, so the next query would wait as long. A column's type changed after
  * a statement was prepared, which keeps failing on this connection.

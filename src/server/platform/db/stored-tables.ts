@@ -293,7 +293,7 @@ const storedTables = {
   apiKeyRequests: {
     ...working,
     about: 'diner',
-    kept: { period: 'programRequests', since: apiKeyRequests.startedAt },
+    kept: { period: 'programRequests', since: apiKeyRequests.answeredAt },
     erased: deleted(apiKeyRequests.orderId, 'orders'),
   },
   pairingCodes: {

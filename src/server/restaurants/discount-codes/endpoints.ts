@@ -3,7 +3,7 @@
 import type { CodeView } from '#contract/restaurants/discount-codes.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { normaliseCode } from '#domain/orders/discounts/discount-code.ts'
-import { ownedRestaurant, signedIn } from '../../access/api.ts'
+import { authorOf, ownedRestaurant } from '../../access/api.ts'
 import { allProducts } from '../../menu/catalogue/all-products.ts'
 import { toEditError, toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
@@ -25,20 +25,20 @@ export const discountCodes = {
   }),
   create: api.discountCodes.create.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const made = await createCode(context.deps, signedIn(context), restaurantId, input.discount)
+    const made = await createCode(context.deps, authorOf(context), restaurantId, input.discount)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(context.deps, restaurantId, made.value)
   }),
   update: api.discountCodes.update.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const saved = await updateCode(context.deps, signedIn(context), restaurantId, input)
+    const saved = await updateCode(context.deps, authorOf(context), restaurantId, input)
     const current = () => stored(context.deps, restaurantId, input.code)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
   }),
   delete: api.discountCodes.delete.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const deleted = await deleteCode(context.deps, signedIn(context), restaurantId, input)
+    const deleted = await deleteCode(context.deps, authorOf(context), restaurantId, input)
     const current = () => stored(context.deps, restaurantId, input.code)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { code: deleted.value }

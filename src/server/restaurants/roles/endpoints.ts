@@ -76,7 +76,7 @@ export const roles = {
       .from(users)
       .where(eq(users.id, member.id))
     if (!account) throw toError(errors, { kind: 'member_not_found' })
-    const spent = await refundedToday(deps.db, restaurantId, member.id, deps.clock.now())
+    const spent = await refundedToday(deps.db, restaurantId, member, deps.clock.now())
     return answerPermission({
       name: member.name,
       caller: account,

@@ -1,18 +1,19 @@
-import { and, eq, gte, ne, sum } from 'drizzle-orm'
+import { and, eq, gte, ne, sql, sum } from 'drizzle-orm'
 import { businessDayOf, businessDayStart } from '#domain/clock/business-day.ts'
-import type { RestaurantId, UserId } from '#domain/ids.ts'
+import type { RestaurantId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
+import type { AuditActor } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders, refunds } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 
-/** PRM-7: what the person has refunded at the restaurant since its business day began; failed refunds don't count. */
+/** PRM-7: what a person, or a program with its key, has refunded at the restaurant since its business day began; failed refunds don't count. */
 export async function refundedToday(
   db: Database,
   restaurantId: RestaurantId,
-  userId: UserId,
+  { id, apiKeyId }: Pick<AuditActor, 'id' | 'apiKeyId'>,
   now: Temporal.Instant,
 ): Promise<Cents> {
   const [schedule] = await db
@@ -27,7 +28,7 @@ export async function refundedToday(
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(
       and(
-        eq(refunds.requestedBy, userId),
+        apiKeyId ? eq(refunds.requestedByKey, apiKeyId) : id ? eq(refunds.requestedBy, id) : sql`false`,
         eq(orders.restaurantId, restaurantId),
         gte(refunds.requestedAt, since),
         ne(refunds.status, 'failed'),

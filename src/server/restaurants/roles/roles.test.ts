@@ -305,7 +305,8 @@ test('[PRM-6] a change of role or permissions holds for the next call', async ()
   const assigned = await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: made.id })
   expect(assigned).toMatchObject({ role: 'staff', ownRoleId: made.id })
   expect((await read()).length).toBeGreaterThan(0)
-  await expect(ana.api.stock.list(sakura)).rejects.toMatchObject({ status: 403 })
+  const mark = { ...sakura, kind: 'product', id: crypto.randomUUID(), soldOut: null } as const
+  await expect(ana.api.stock.mark(mark)).rejects.toMatchObject({ status: 403 })
   await owner.api.roles.update({
     ...sakura,
     roleId: made.id,
@@ -313,7 +314,7 @@ test('[PRM-6] a change of role or permissions holds for the next call', async ()
     role: { ...role, permissions: ['stock.write'] },
   })
   await expect(read()).rejects.toMatchObject({ status: 403 })
-  await ana.api.stock.list(sakura)
+  await expect(ana.api.stock.mark(mark)).rejects.toMatchObject({ status: 404 })
   await owner.api.roles.delete({ ...sakura, roleId: made.id, revision: 2 })
   expect((await ana.api.accounts.restaurants()).restaurants[0]?.permissions).toEqual([
     'orders.read',

@@ -6,7 +6,7 @@ import { dateOf } from '#domain/clock/zoned.ts'
 import type { SpecialHoursId } from '#domain/ids.ts'
 import { offeredOrderTypes } from '#domain/orders/ordering/order-types.ts'
 import { suggestedHolidays } from '#domain/restaurants/special-hours/suggested-holidays.ts'
-import { accessOfCaller, ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
+import { accessOfCaller, authorOf, ownedRestaurant, type RequestContext } from '../../access/api.ts'
 import { isAdministrator, listMemberships } from '../../access/memberships.ts'
 import { businesses } from '../../platform/db/schema/businesses.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
@@ -65,12 +65,12 @@ async function change(context: Context, wanted: SpecialHoursChange) {
 }
 
 async function callerOf(context: Context) {
-  const actor = signedIn(context)
+  const actor = authorOf(context)
   const { db } = context.deps
   return {
     actor,
-    memberships: await listMemberships(db, actor.id),
-    isAdministrator: await isAdministrator(db, actor.id),
+    memberships: actor.id ? await listMemberships(db, actor.id) : [],
+    isAdministrator: actor.id !== null && (await isAdministrator(db, actor.id)),
     mayCancel: mayCancel(context),
   }
 }

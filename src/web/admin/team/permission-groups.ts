@@ -4,7 +4,7 @@ import { type RestaurantPermission, restaurantPermissionNames } from '#domain/ac
 
 const subjectsByGroup = {
   Orders: ['orders', 'diners', 'stock', 'tasks'],
-  Kitchen: ['displays', 'pauses'],
+  Kitchen: ['displays', 'ordering', 'pauses'],
   Menu: ['menu', 'media', 'discounts'],
   Restaurant: ['hours', 'restaurant', 'pages', 'payments'],
   'Reports and money': ['analytics', 'money', 'days', 'exports'],

@@ -19,7 +19,7 @@ export function PauseLog({ pauses, now, timezone }: PauseLogProps) {
           <p className="font-semibold [overflow-wrap:anywhere]">{pause.reason}</p>
           <p className="text-ink-soft">
             Disabled {at(pause.disabledAt)}
-            {pause.disabledBy && ` at ${pause.disabledBy}`},{' '}
+            {pause.disabledBy && ` (${pause.disabledBy})`},{' '}
             {pauseDurationLabels[pause.duration].toLowerCase()}.{' '}
             {pause.enabledAt === null
               ? `Ends ${at(pause.until)}.`

@@ -2,7 +2,7 @@
 
 import type { CategoryView } from '#contract/menu/categories.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
-import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { authorOf, ownedRestaurant } from '../../../access/api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
 import { api } from '../../area-api.ts'
 import type { MenuDeps } from '../../deps.ts'
@@ -16,7 +16,7 @@ export const categories = {
   ),
   create: api.categories.create.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const made = await createCategory(context.deps, signedIn(context), restaurantId, input.category)
+    const made = await createCategory(context.deps, authorOf(context), restaurantId, input.category)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(context.deps, restaurantId, made.value)
   }),
@@ -24,7 +24,7 @@ export const categories = {
     const restaurantId = ownedRestaurant(context)
     const { categoryId: id, revision, category: draft } = input
     const edit = { id, revision, draft }
-    const saved = await updateCategory(context.deps, signedIn(context), restaurantId, edit)
+    const saved = await updateCategory(context.deps, authorOf(context), restaurantId, edit)
     const current = () => stored(context.deps, restaurantId, id)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
@@ -32,20 +32,20 @@ export const categories = {
   setActive: api.categories.setActive.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const { categoryId: id, isActive } = input
-    const saved = await setCategoryActive(context.deps, signedIn(context), restaurantId, { id, isActive })
+    const saved = await setCategoryActive(context.deps, authorOf(context), restaurantId, { id, isActive })
     if (!saved.ok) throw toError(errors, saved.refusal)
     return stored(context.deps, restaurantId, id)
   }),
   reorder: api.categories.reorder.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const saved = await reorderCategories(context.deps, signedIn(context), restaurantId, input.order)
+    const saved = await reorderCategories(context.deps, authorOf(context), restaurantId, input.order)
     const current = () => readCategories(context.deps.db, restaurantId)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
   }),
   delete: api.categories.delete.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const deleted = await deleteCategory(context.deps, signedIn(context), restaurantId, input)
+    const deleted = await deleteCategory(context.deps, authorOf(context), restaurantId, input)
     const current = () => stored(context.deps, restaurantId, input.categoryId)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { id: deleted.value }

@@ -3,7 +3,7 @@
 import type { OptionGroupView } from '#contract/menu/option-groups.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
 import { groupKinds } from '#domain/menu/group-draft.ts'
-import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { authorOf, ownedRestaurant } from '../../../access/api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
 import { api } from '../../area-api.ts'
 import type { MenuDeps } from '../../deps.ts'
@@ -27,7 +27,7 @@ export const optionGroups = {
   create: api.optionGroups.create.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const made = await createGroup(deps, signedIn(context), restaurantId, input.group)
+    const made = await createGroup(deps, authorOf(context), restaurantId, input.group)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(deps, restaurantId, made.value)
   }),
@@ -36,7 +36,7 @@ export const optionGroups = {
     const restaurantId = ownedRestaurant(context)
     const { groupId, revision, group } = input
     const edit = { groupId, revision, draft: group }
-    const saved = await updateGroup(deps, signedIn(context), restaurantId, edit)
+    const saved = await updateGroup(deps, authorOf(context), restaurantId, edit)
     const current = () => stored(deps, restaurantId, groupId)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
@@ -44,7 +44,7 @@ export const optionGroups = {
   delete: api.optionGroups.delete.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const deleted = await deleteGroup(deps, signedIn(context), restaurantId, input)
+    const deleted = await deleteGroup(deps, authorOf(context), restaurantId, input)
     const current = () => stored(deps, restaurantId, input.groupId)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { id: deleted.value }

@@ -2,7 +2,7 @@
 
 import type { ProductView } from '#contract/menu/products.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
-import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { authorOf, ownedRestaurant } from '../../../access/api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
 import { api } from '../../area-api.ts'
 import type { MenuDeps } from '../../deps.ts'
@@ -23,7 +23,7 @@ export const products = {
   create: api.products.create.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const made = await createProduct(deps, signedIn(context), restaurantId, input.product)
+    const made = await createProduct(deps, authorOf(context), restaurantId, input.product)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(deps, restaurantId, made.value)
   }),
@@ -31,7 +31,7 @@ export const products = {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
     const { productId, revision, product: draft } = input
-    const saved = await updateProduct(deps, signedIn(context), restaurantId, { productId, revision, draft })
+    const saved = await updateProduct(deps, authorOf(context), restaurantId, { productId, revision, draft })
     const current = () => stored(deps, restaurantId, productId)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
@@ -39,18 +39,18 @@ export const products = {
   setActive: api.products.setActive.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const set = await setActive(deps, signedIn(context), restaurantId, input)
+    const set = await setActive(deps, authorOf(context), restaurantId, input)
     if (!set.ok) throw toError(errors, set.refusal)
     return stored(deps, restaurantId, input.productId)
   }),
   change: api.products.change.handler(async ({ context, input, errors }) => {
-    const changed = await changeProducts(context.deps, signedIn(context), ownedRestaurant(context), input)
+    const changed = await changeProducts(context.deps, authorOf(context), ownedRestaurant(context), input)
     if (!changed.ok) throw await toEditError(errors, changed.refusal, async () => null)
     return { count: changed.value }
   }),
   reorder: api.products.reorder.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const ordered = await reorderProducts(context.deps, signedIn(context), restaurantId, input)
+    const ordered = await reorderProducts(context.deps, authorOf(context), restaurantId, input)
     const current = () => readOrder(context.deps.db, input.categoryId)
     if (!ordered.ok) throw await toEditError(errors, ordered.refusal, current)
     return [...ordered.value]
@@ -58,7 +58,7 @@ export const products = {
   delete: api.products.delete.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const deleted = await deleteProduct(deps, signedIn(context), restaurantId, input)
+    const deleted = await deleteProduct(deps, authorOf(context), restaurantId, input)
     const current = () => stored(deps, restaurantId, input.productId)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { id: deleted.value }

@@ -2,7 +2,7 @@
 
 import type { TimedMenuView } from '#contract/menu/timed-menus.ts'
 import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
-import { ownedRestaurant, signedIn } from '../../../access/api.ts'
+import { authorOf, ownedRestaurant } from '../../../access/api.ts'
 import { toEditError, toError } from '../../../platform/http/refusals.ts'
 import { api } from '../../area-api.ts'
 import type { MenuDeps } from '../../deps.ts'
@@ -16,14 +16,14 @@ export const timedMenus = {
   }),
   create: api.timedMenus.create.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const made = await saveMenu(context.deps, signedIn(context), restaurantId, null, input.menu)
+    const made = await saveMenu(context.deps, authorOf(context), restaurantId, null, input.menu)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(context.deps, restaurantId, made.value)
   }),
   update: api.timedMenus.update.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const edit = { id: input.menuId, revision: input.revision }
-    const saved = await saveMenu(context.deps, signedIn(context), restaurantId, edit, input.menu)
+    const saved = await saveMenu(context.deps, authorOf(context), restaurantId, edit, input.menu)
     const current = () => stored(context.deps, restaurantId, input.menuId)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
@@ -31,7 +31,7 @@ export const timedMenus = {
   delete: api.timedMenus.delete.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const removal = { id: input.menuId, revision: input.revision }
-    const deleted = await deleteMenu(context.deps, signedIn(context), restaurantId, removal)
+    const deleted = await deleteMenu(context.deps, authorOf(context), restaurantId, removal)
     const current = () => stored(context.deps, restaurantId, input.menuId)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { id: deleted.value }

@@ -1,6 +1,7 @@
 /** The log of pauses. */
 
 import { desc, eq, isNull } from 'drizzle-orm'
+import { keyAuthor } from '#domain/access/keys/api-key.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { PauseEntry } from '#domain/orders/kitchen/kitchen-state.ts'
@@ -9,6 +10,7 @@ import { formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
 import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import type { Database } from '../../../platform/db/connect.ts'
+import { apiKeys } from '../../../platform/db/schema/api-keys.ts'
 import { devices } from '../../../platform/db/schema/devices.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
@@ -22,13 +24,14 @@ export async function listPauses(
   count: number,
 ): Promise<PauseWithPhoto[]> {
   const rows = await db
-    .select({ pause: orderingDisableLog, disabledBy: devices.name })
+    .select({ pause: orderingDisableLog, display: devices.name, key: apiKeys.name })
     .from(orderingDisableLog)
     .leftJoin(devices, eq(devices.id, orderingDisableLog.disabledBy))
+    .leftJoin(apiKeys, eq(apiKeys.id, orderingDisableLog.disabledByKey))
     .where(eq(orderingDisableLog.restaurantId, restaurantId))
     .orderBy(desc(isNull(orderingDisableLog.enabledAt)), desc(orderingDisableLog.disabledAt))
     .limit(count)
-  return rows.map(({ pause, disabledBy }) => ({
+  return rows.map(({ pause, display, key }) => ({
     id: pause.id,
     reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
     duration: durationOf(pause.durationMinutes),
@@ -36,7 +39,7 @@ export async function listPauses(
     until: pause.until.toString(),
     enabledAt: pause.enabledAt?.toString() ?? null,
     autoEnabled: pause.autoEnabled,
-    disabledBy,
+    disabledBy: key === null ? display : keyAuthor(key),
     photoFailed: pause.photoFailed,
     hasPhoto: pause.staffPhoto !== null,
   }))

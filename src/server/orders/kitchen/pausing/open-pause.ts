@@ -3,7 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { earlierOf } from '#domain/clock/compare.ts'
-import type { DeviceId, RestaurantId } from '#domain/ids.ts'
+import type { RestaurantId } from '#domain/ids.ts'
 import { pausedSeconds } from '#domain/orders/pausing/paused-seconds.ts'
 import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
@@ -36,7 +36,7 @@ export async function closePause(
   deps: OrdersDeps,
   tx: Database,
   { id, restaurantId, disabledAt, until, businessDay }: StoredPause,
-  end: { readonly autoEnabled: boolean; readonly enabledBy: DeviceId | null },
+  end: Pick<Partial<StoredPause>, 'enabledBy' | 'enabledByKey'> & { readonly autoEnabled: boolean },
 ): Promise<void> {
   const at = deps.clock.now()
   const [schedule] = await tx

@@ -1,11 +1,11 @@
-/** Disables ordering for a while, from the kitchen. */
+/** Disables ordering for a while: from the kitchen with a photo, or by API. */
 
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
-import type { DeviceId, PauseId } from '#domain/ids.ts'
+import type { DeviceId, PauseId, RestaurantId } from '#domain/ids.ts'
 import {
   durationMinutes,
   type PauseDuration,
@@ -14,8 +14,9 @@ import {
   whyNotPause,
 } from '#domain/orders/pausing/pause-request.ts'
 import { formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
-import type { Restaurant } from '#domain/restaurants/settings/restaurant.ts'
+import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { type AuditActor, writeAudit } from '../../../access/audit/write-audit.ts'
 import { raiseAlert } from '../../../messages/alerts/raise-alert.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { orderingDisableLog } from '../../../platform/db/schema/pausing.ts'
@@ -25,13 +26,24 @@ import type { OrdersDeps } from '../../deps.ts'
 import { closePause, lockOpenPause } from './open-pause.ts'
 import { smallPhoto } from './small-photo.ts'
 
-type PauseOrder = {
+type PauseRequest = {
   readonly reason: PauseReason
   readonly customReason: string
   readonly duration: PauseDuration
+}
+
+type PauseOrder = PauseRequest & {
   /** A JPEG as taken by the camera. */
   readonly photo: Uint8Array
 }
+
+type PausingRestaurant = Schedule & { readonly id: RestaurantId }
+
+/** The rest of the log's entry: where it began, and the name of its photo; null without one. */
+type PauseSource = Pick<
+  typeof orderingDisableLog.$inferInsert,
+  'disabledBy' | 'disabledByKey' | 'staffPhoto' | 'photoFailed'
+>
 
 /** The folder for photos of pauses in the file store. */
 export const photoFolder = 'pause-photos'
@@ -42,7 +54,7 @@ export const photoFolder = 'pause-photos'
  */
 export async function pauseOrdering(
   deps: OrdersDeps,
-  restaurant: Restaurant,
+  restaurant: PausingRestaurant,
   deviceId: DeviceId | null,
   order: PauseOrder,
 ): Promise<Result<PauseId>> {
@@ -55,15 +67,41 @@ export async function pauseOrdering(
   const photoName = `${photoFolder}/${day}/${randomBytes(18).toString('base64url')}.jpg`
   const isStored = await storePhoto(deps, photoName, photo)
   try {
-    const paused = await deps.db.transaction((tx) =>
-      write(deps, tx, restaurant, deviceId, order, isStored ? photoName : null),
-    )
+    const source = { disabledBy: deviceId, staffPhoto: isStored ? photoName : null, photoFailed: !isStored }
+    const paused = await deps.db.transaction((tx) => write(deps, tx, restaurant, order, source))
     if (!paused.ok) await removePhoto(deps, photoName)
     return paused
   } catch (error) {
     await removePhoto(deps, photoName)
     throw error
   }
+}
+
+/** PSE-23: the same by a person or a program, without a photo. Its author is in the record of changes. */
+export async function pauseByApi(
+  deps: OrdersDeps,
+  restaurant: PausingRestaurant & { readonly name: string },
+  author: AuditActor,
+  request: PauseRequest,
+): Promise<Result<PauseId>> {
+  const why = whyNotPause({ ...request, hasPhoto: true })
+  if (why) return refuse(why)
+  return deps.db.transaction(async (tx) => {
+    const source = { disabledByKey: author.apiKeyId ?? null }
+    const paused = await write(deps, tx, restaurant, request, source)
+    if (!paused.ok) return paused
+    const until = pauseEnd(restaurant, request.duration, deps.clock.now())
+    await writeAudit(deps, tx, {
+      restaurantId: restaurant.id,
+      actor: author,
+      subject: 'restaurant',
+      subjectId: restaurant.id,
+      subjectName: restaurant.name,
+      action: 'changed',
+      changes: { orderingPausedUntil: { from: null, to: until.toString() } },
+    })
+    return paused
+  })
 }
 
 /** FLT-44: an overloaded kitchen must be able to stop orders, whether or not the photo can be stored. */
@@ -91,31 +129,28 @@ async function removePhoto({ files, log }: OrdersDeps, name: string): Promise<vo
 async function write(
   deps: OrdersDeps,
   tx: Database,
-  restaurant: Restaurant,
-  deviceId: DeviceId | null,
-  { reason, customReason, duration }: PauseOrder,
-  photoName: string | null,
+  restaurant: PausingRestaurant,
+  { reason, customReason, duration }: PauseRequest,
+  source: PauseSource,
 ): Promise<Result<PauseId>> {
   const restaurantId = restaurant.id
   const at = deps.clock.now()
   const open = await lockOpenPause(tx, restaurantId)
   if (open && isBefore(at, open.until)) return refuse({ kind: 'ordering_paused_already' })
-  if (open) await closePause(deps, tx, open, { autoEnabled: true, enabledBy: null })
+  if (open) await closePause(deps, tx, open, { autoEnabled: true })
 
   const id = deps.ids.next<'Pause'>()
   const until = pauseEnd(restaurant, duration, at)
   await tx.insert(orderingDisableLog).values({
     id,
     restaurantId,
-    disabledBy: deviceId,
     disableReason: reason,
     customReason: reason === 'custom' ? customReason.trim() : null,
     durationMinutes: durationMinutes(duration),
     until,
-    staffPhoto: photoName,
-    photoFailed: photoName === null,
     disabledAt: at,
     businessDay: businessDayOf(restaurant, at),
+    ...source,
   })
   await tx
     .update(restaurants)

@@ -22,7 +22,7 @@ export async function resumeOrdering(
   })
 }
 
-/** PSE-21: the same from the admin area, with its author in the record of changes. Returns whether ordering was paused. */
+/** PSE-21: the same from the admin area and by API, with its author in the record of changes. Returns whether ordering was paused. */
 export function resumeAsPerson(
   deps: OrdersDeps,
   restaurantId: RestaurantId,
@@ -44,7 +44,7 @@ export function resumeAsPerson(
       action: 'changed',
       changes: { orderingPausedUntil: { from: open.until.toString(), to: null } },
     })
-    await closePause(deps, tx, open, { autoEnabled: false, enabledBy: null })
+    await closePause(deps, tx, open, { autoEnabled: false, enabledByKey: actor.apiKeyId ?? null })
     return true
   })
 }
@@ -62,6 +62,6 @@ export async function endPause(deps: OrdersDeps, data: JobData['end_pause']): Pr
   }
   await deps.db.transaction(async (tx) => {
     const open = await lockOpenPause(tx, restaurantId)
-    if (open?.id === pauseId) await closePause(deps, tx, open, { autoEnabled: true, enabledBy: null })
+    if (open?.id === pauseId) await closePause(deps, tx, open, { autoEnabled: true })
   })
 }

@@ -1,10 +1,10 @@
 /** Keys of programs (KEY-3): of the secret only a digest. */
 
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { keyPermissions } from '#domain/access/keys/api-key.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 export const apiKeys = pgTable(
@@ -16,6 +16,8 @@ export const apiKeys = pgTable(
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     permissions: wordOf(keyPermissions).array().notNull(),
+    /** The most that it may refund per business day; null without that permission. */
+    refundLimit: money(),
     /** The characters of the key that name it; they are on screen. */
     publicId: text().notNull().unique(),
     secretDigest: text().notNull(),
@@ -50,14 +52,13 @@ export const apiKeyRequests = pgTable(
     /** Of method, address and body. */
     digest: text().notNull(),
     orderId: idOf<'Order'>()(),
-    startedAt: instant().notNull(),
-    /** null while it runs, and after a crash. */
-    status: integer(),
-    body: text(),
+    answeredAt: instant().notNull(),
+    /** The output or the error, as it was sent. */
+    answer: json().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
     index().on(table.orderId),
-    index().on(table.startedAt),
+    index().on(table.answeredAt),
   ],
 )

@@ -360,8 +360,6 @@ export const orderSteps = pgTable(
     deviceId: idOf<'Device'>()().references(() => devices.id),
     /** The key of the program that took it. */
     apiKeyId: idOf<'ApiKey'>()().references(() => apiKeys.id),
-    /** KEY-10: names the request of that program. */
-    requestId: text(),
     /** Whether it undid the previous step (K4). */
     isUndo: boolean().notNull().default(false),
     at: instant().notNull(),
@@ -441,6 +439,8 @@ export const refunds = pgTable(
     reason: text(),
     /** Who requested it; null for a display or a deleted account. */
     requestedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
+    /** The key of the program that requested it. */
+    requestedByKey: idOf<'ApiKey'>()().references(() => apiKeys.id),
     status: wordOf(refundStates).notNull(),
     /** How often it was requested with a new key after a failure at the provider (RFD-14). */
     keyTry: integer().notNull().default(0),
@@ -519,6 +519,8 @@ export const orderFollowUps = pgTable(
     kind: wordOf(followUpKinds).notNull(),
     /** Who requested it manually, and when; null if only the system did. */
     askedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
+    /** The key of the program that requested it. */
+    askedByKey: idOf<'ApiKey'>()().references(() => apiKeys.id),
     askedAt: instant(),
     doneAt: instant(),
     failedAt: instant(),

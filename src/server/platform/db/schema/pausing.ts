@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { pauseReasons } from '#domain/orders/pausing/pause-request.ts'
+import { apiKeys } from './api-keys.ts'
 import { idOf, instant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { restaurants } from './restaurants.ts'
@@ -16,8 +17,10 @@ export const orderingDisableLog = pgTable(
     restaurantId: idOf<'Restaurant'>()()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** null for a display that is not paired (demo). */
+    /** null for a display that is not paired (demo), a person and a program. */
     disabledBy: deviceId().references(() => devices.id),
+    /** The key of the program that began it. */
+    disabledByKey: idOf<'ApiKey'>()().references(() => apiKeys.id),
     disableReason: wordOf(pauseReasons).notNull(),
     /** The text entered for the reason "other". */
     customReason: text(),
@@ -37,6 +40,7 @@ export const orderingDisableLog = pgTable(
     openSeconds: integer(),
     autoEnabled: boolean().notNull().default(false),
     enabledBy: deviceId().references(() => devices.id),
+    enabledByKey: idOf<'ApiKey'>()().references(() => apiKeys.id),
   },
   (table) => [
     ...wordChecks(table),

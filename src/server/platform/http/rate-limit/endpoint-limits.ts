@@ -31,6 +31,7 @@ const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
   'platformPages.preview': anHourOfAccount(3_000),
   'team.invite': anHourOfAccount(60),
   'adminOrders.resendConfirmation': anHourOfAccount(120),
+  'publicOrders.resendConfirmation': anHourOfAccount(120),
   'restaurants.create': anHourOfAccount(30),
   'installation.firstAdministratorLink': aMinute(30),
   'installation.becomeFirstAdministrator': aMinute(30),

@@ -12,6 +12,7 @@ const till: KeyView = {
   name: 'Till',
   start: 'cmd_test_4hT0qZ1x',
   permissions: ['orders.read', 'orders.move'],
+  refundLimit: null,
   makerName: 'Ada Byron',
   createdAt: '2026-11-20T18:00:00Z',
   expiresAt: '2027-02-18T18:00:00Z',
@@ -27,11 +28,16 @@ function answerWith(initial: readonly KeyView[]) {
   const created: unknown[] = []
   answerCalls({
     apiKeys: {
-      list: () => ({ keys, toGive: [...keyPermissions], timezone: 'America/New_York' }),
+      list: () => ({
+        keys,
+        grant: { permissions: [...keyPermissions], refundLimit: null },
+        timezone: 'America/New_York',
+      }),
       create({ key }) {
         created.push(key)
-        keys = [{ ...till, ...key }]
-        return { key: { ...till, ...key }, text: secret }
+        const made = { ...till, ...key, refundLimit: key.refundLimit ?? null }
+        keys = [made]
+        return { key: made, text: secret }
       },
       revoke() {
         const revoked: KeyView = { ...till, state: 'revoked', revokedAt: '2026-11-20T19:00:00Z' }
@@ -54,9 +60,12 @@ test('[KEY-1] [KEY-3] a key is created, shown once, and listed by its beginning'
   await form.getByLabelText('Name', { exact: true }).fill('Till')
   await form.getByRole('checkbox', { name: 'View orders and today’s figures' }).click()
   await form.getByRole('checkbox', { name: /Read names, addresses/ }).click()
+  await form.getByRole('checkbox', { name: 'Refund orders' }).click()
   await form.getByRole('button', { name: 'Create key' }).click()
   await expect.element(form.getByText(/goes with “View orders and today’s figures”/)).toBeVisible()
   await form.getByRole('checkbox', { name: 'View orders and today’s figures' }).click()
+  await expect.element(form.getByText('Enter the most that it may refund in a day.')).toBeVisible()
+  await form.getByLabelText('Refunds per day, in dollars').fill('50')
   await form.getByLabelText('Works for').selectOptions('30 days')
   await expectSoundScreen()
   await form.getByRole('button', { name: 'Create key' }).click()
@@ -64,7 +73,15 @@ test('[KEY-1] [KEY-3] a key is created, shown once, and listed by its beginning'
   await expect.element(dialog.getByText(secret)).toBeVisible()
   await expectSoundScreen()
   await dialog.getByRole('button', { name: 'I have copied it' }).click()
-  expect(created).toEqual([{ name: 'Till', permissions: [...keyPermissions], days: 30 }])
+  expect(created).toEqual([
+    {
+      name: 'Till',
+      permissions: ['orders.read', 'customers.read', 'orders.move', 'orders.refund'],
+      refundLimit: 5_000,
+      days: 30,
+    },
+  ])
+  await expect.element(screen.getByText('Refund orders up to $50.00 a day')).toBeVisible()
   await expect.element(screen.getByText('cmd_test_4hT0qZ1x…')).toBeVisible()
   await expect.element(screen.getByText(secret)).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { KeyList, KeyView } from '#contract/access/api-keys.ts'
 import { keyPermissionNames } from '#domain/access/keys/api-key.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { formatDollars } from '#domain/money.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
@@ -84,7 +85,7 @@ function LoadedKeys({ restaurant, list }: { readonly restaurant: string; readonl
         <Drawer title="Create key" onClose={() => setCreating(false)}>
           <KeyForm
             restaurant={restaurant}
-            toGive={list.toGive}
+            grant={list.grant}
             onSaved={async ({ key, text }) => {
               setCreating(false)
               setCreated({ name: key.name, text })
@@ -166,10 +167,15 @@ function columnsFor(timezone: string, onRevoke: (key: KeyView) => void): readonl
     },
     {
       header: 'Permissions',
-      cell: ({ permissions }) => (
+      cell: ({ permissions, refundLimit }) => (
         <ul className="grid gap-0.5">
           {permissions.map((permission) => (
-            <li key={permission}>{keyPermissionNames[permission]}</li>
+            <li key={permission}>
+              {keyPermissionNames[permission]}
+              {permission === 'orders.refund' &&
+                refundLimit !== null &&
+                ` up to ${formatDollars(refundLimit)} a day`}
+            </li>
           ))}
         </ul>
       ),

@@ -167,6 +167,7 @@ function Problems({ restaurant, now }: RestaurantCardProps) {
   const displays = permissions.includes('displays.manage')
     ? at(adminPaths.restaurantSection('displays'))
     : null
+  const mayResume = permissions.includes('ordering.pause') || permissions.includes('restaurant.write')
   const pauses = permissions.includes('pauses.read') ? at(adminPaths.restaurantSection('pauses')) : null
   const unsorted: readonly Line[] = [
     { text: displayText(restaurant, now), to: displays, tone: displayTone(restaurant) },
@@ -191,7 +192,7 @@ function Problems({ restaurant, now }: RestaurantCardProps) {
           </li>
         ))}
       </ul>
-      {isPaused && permissions.includes('restaurant.write') && <ResumeButton slug={slug} name={name} />}
+      {isPaused && mayResume && <ResumeButton slug={slug} name={name} />}
     </div>
   )
 }
