@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Access, access, contract, openToKeys } from '#contract/index.ts'
+import { keyPermissionsFor } from '#server/access/keys/admit-key.ts'
 import { describeApi } from '#server/entry/api-docs/api-document.ts'
 import { operationExamples, publicEndpoints } from '#server/entry/api-docs/public-operations.ts'
 import { errorCodeOf } from '#server/platform/http/refusals.ts'
@@ -38,8 +39,9 @@ test('[API-22] each operation that is open to keys names its permission and what
     const [subject = '', name = ''] = operationId.split('.')
     const isForKeys = openToKeys.has(operationId)
     const needed = declared[subject]?.[name]
-    const permission = typeof needed === 'object' ? needed.ofAll : needed
-    expect([operationId, security]).toEqual([operationId, isForKeys ? [{ key: [permission] }] : []])
+    const permissions = isForKeys ? keyPermissionsFor(needed ?? null) : []
+    const named = permissions.map((permission) => ({ key: [permission] }))
+    expect([operationId, security]).toEqual([operationId, named])
     const statuses = ['200', '400', '429', ...(isForKeys ? ['401', '403'] : [])]
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses))
   }

@@ -26,6 +26,8 @@ export function fetchFrom(port: number, host: string): typeof fetch {
           headers: {
             'user-agent': browserName,
             ...Object.fromEntries(wanted.headers),
+            // Node's client sends no length of a DELETE's body by itself.
+            ...(body && { 'content-length': String(body.length) }),
             host: `${host}:${port}`,
           },
           signal: wanted.signal,

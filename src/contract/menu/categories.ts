@@ -16,12 +16,14 @@ const categoryDraftSchema = z.object({
   sortOrder: z.int(),
 })
 
-const categorySchema = categoryDraftSchema.extend({
-  id: idSchema('Category'),
-  revision: z.int(),
-  /** The number of its products, active or not. */
-  productCount: z.int(),
-})
+const categorySchema = categoryDraftSchema
+  .extend({
+    id: idSchema('Category'),
+    revision: z.int(),
+    /** The number of its products, active or not. */
+    productCount: z.int(),
+  })
+  .meta({ id: 'Category' })
 export type CategoryView = z.infer<typeof categorySchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })

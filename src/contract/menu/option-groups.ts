@@ -71,11 +71,13 @@ const storedOption = {
 }
 
 /** A stored group. */
-const optionGroupSchema = z.discriminatedUnion('kind', [
-  modifierGroup.extend({ ...stored, options: z.array(modifierOption.extend(storedOption)) }),
-  variantGroup.extend({ ...stored, options: z.array(variantOption.extend(storedOption)) }),
-  upsellGroup.extend({ ...stored, options: z.array(upsellOption.extend(storedOption)) }),
-])
+const optionGroupSchema = z
+  .discriminatedUnion('kind', [
+    modifierGroup.extend({ ...stored, options: z.array(modifierOption.extend(storedOption)) }),
+    variantGroup.extend({ ...stored, options: z.array(variantOption.extend(storedOption)) }),
+    upsellGroup.extend({ ...stored, options: z.array(upsellOption.extend(storedOption)) }),
+  ])
+  .meta({ id: 'OptionGroup' })
 export type OptionGroupView = z.infer<typeof optionGroupSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })

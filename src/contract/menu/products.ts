@@ -33,11 +33,13 @@ const productDraftSchema = z.object({
   upsellGroupIds: groupIds,
 })
 
-export const productViewSchema = productDraftSchema.extend({
-  id: idSchema('Product'),
-  revision: z.int(),
-  soldOut: soldOutSchema,
-})
+export const productViewSchema = productDraftSchema
+  .extend({
+    id: idSchema('Product'),
+    revision: z.int(),
+    soldOut: soldOutSchema,
+  })
+  .meta({ id: 'Product' })
 export type ProductView = z.infer<typeof productViewSchema>
 
 const productListSchema = z.object({

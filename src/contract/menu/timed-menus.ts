@@ -22,11 +22,13 @@ const timedMenuDraftSchema = z.object({
   timedOnlyIds: z.array(idSchema('Product')).max(5000).exactOptional(),
 })
 
-const timedMenuSchema = timedMenuDraftSchema.extend({
-  id: idSchema('TimedMenu'),
-  timedOnlyIds: z.array(idSchema('Product')),
-  revision: z.int(),
-})
+const timedMenuSchema = timedMenuDraftSchema
+  .extend({
+    id: idSchema('TimedMenu'),
+    timedOnlyIds: z.array(idSchema('Product')),
+    revision: z.int(),
+  })
+  .meta({ id: 'TimedMenu' })
 export type TimedMenuView = z.infer<typeof timedMenuSchema>
 
 /** A product that can be added to a menu. */

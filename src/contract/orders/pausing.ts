@@ -7,12 +7,14 @@ import { conflict, notFound, refusedByRule } from '../errors.ts'
 import { daySchema, idSchema, restaurantNameSchema } from '../primitives.ts'
 import { pauseEntrySchema } from './kitchen.ts'
 
-const listedPauseSchema = pauseEntrySchema.extend({
-  hasPhoto: z.boolean(),
-  /** The restaurant's business day on which it began. */
-  day: daySchema,
-  timezone: z.string(),
-})
+const listedPauseSchema = pauseEntrySchema
+  .extend({
+    hasPhoto: z.boolean(),
+    /** The restaurant's business day on which it began. */
+    day: daySchema,
+    timezone: z.string(),
+  })
+  .meta({ id: 'Pause' })
 export type ListedPause = z.infer<typeof listedPauseSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })

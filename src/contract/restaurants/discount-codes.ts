@@ -26,7 +26,9 @@ const codeDraftSchema = z.object({
 })
 export type CodeDraftInput = z.infer<typeof codeDraftSchema>
 
-const codeSchema = codeDraftSchema.extend({ currentUses: z.int(), revision: z.int() })
+const codeSchema = codeDraftSchema
+  .extend({ currentUses: z.int(), revision: z.int() })
+  .meta({ id: 'DiscountCode' })
 export type CodeView = z.infer<typeof codeSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })

@@ -30,14 +30,16 @@ const specialHoursDraftSchema = z.object({
   endsNightBefore: z.boolean(),
 })
 
-const specialHoursSchema = specialHoursDraftSchema.extend({
-  /** Of a yearly one without an end, '9999-12-31'. */
-  to: z.iso.date(),
-  id: idSchema('SpecialHours'),
-  revision: z.int(),
-  /** Whether the caller may change those of this level. */
-  mayChange: z.boolean(),
-})
+const specialHoursSchema = specialHoursDraftSchema
+  .extend({
+    /** Of a yearly one without an end, '9999-12-31'. */
+    to: z.iso.date(),
+    id: idSchema('SpecialHours'),
+    revision: z.int(),
+    /** Whether the caller may change those of this level. */
+    mayChange: z.boolean(),
+  })
+  .meta({ id: 'SpecialHours' })
 export type SpecialHoursView = z.infer<typeof specialHoursSchema>
 
 /** A paid order that is due when the restaurant will no longer be open. */

@@ -9,12 +9,14 @@ import { strandedDecisionsSchema } from './special-hours.ts'
 
 const hoursSchema = sectionSchema('hours')
 
-const weeklyHoursSchema = z.object({
-  /** Times of day are in this time zone. */
-  timezone: z.string(),
-  revision: z.int(),
-  hours: hoursSchema,
-})
+const weeklyHoursSchema = z
+  .object({
+    /** Times of day are in this time zone. */
+    timezone: z.string(),
+    revision: z.int(),
+    hours: hoursSchema,
+  })
+  .meta({ id: 'WeeklyHours' })
 export type WeeklyHoursView = z.infer<typeof weeklyHoursSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })

@@ -32,7 +32,7 @@ export function assertKeyMayCall(
 }
 
 /** The permissions of which a key needs one for an endpoint; none if it can't have any. */
-function keyPermissionsFor(needed: Access | null): readonly KeyPermission[] {
+export function keyPermissionsFor(needed: Access | null): readonly KeyPermission[] {
   if (needed === null) return []
   const names = typeof needed === 'string' ? [needed] : 'ofAll' in needed ? [needed.ofAll] : needed.anyOf
   return keyPermissions.filter((permission) => (names as readonly string[]).includes(permission))

@@ -124,7 +124,7 @@ test('[CLI-1] the installation offers the client that it was built with', async 
 })
 
 test.each([
-  ['/api/openapi.json', /^application\/json/, 20_000],
+  ['/api/openapi.json', /^application\/json/, 30_000],
   [all, /^application\/json/, 150_000],
   ['/api/docs', /^text\/html/, 9_000],
   ['/api/docs/swagger-ui.js', /^text\/javascript/, 600_000],

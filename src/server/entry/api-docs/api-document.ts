@@ -4,7 +4,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { z } from 'zod'
 import { type Access, access, accessText, contract, openToKeys } from '#contract/index.ts'
-import { type KeyPermission, keyPermissions } from '#domain/access/keys/api-key.ts'
+import { keyPermissionsFor } from '../../access/keys/admit-key.ts'
 import { operationExamples, publicEndpoints } from './public-operations.ts'
 import { addPublicParts, problemComponents } from './public-parts.ts'
 import { subjectTexts } from './subject-texts.ts'
@@ -43,8 +43,13 @@ export async function describeApi(extent: 'public' | 'all'): Promise<ApiDocument
       operation.tags = [subjectName(subject)]
       const needed = accessOf(subject, name)
       if (publicEndpoints.has(id)) {
-        const permission = openToKeys.has(id) ? permissionOf(needed) : null
-        addPublicParts(operation, { method, description, permission, example: operationExamples[id] ?? null })
+        const permissions = openToKeys.has(id) ? keyPermissionsFor(needed) : []
+        addPublicParts(operation, {
+          method,
+          description,
+          permissions,
+          example: operationExamples[id] ?? null,
+        })
       } else operation.description = `Not stable. Who may call: ${needed ? accessText(needed) : 'nobody'}`
     }
   }
@@ -103,12 +108,6 @@ function subjectName(subject: string): string {
   if (subject === 'publicOrders') return 'Restaurant orders'
   const words = subject.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The permission that opens an endpoint to keys, at one restaurant or at all. */
-function permissionOf(needed: Access | null): KeyPermission | null {
-  const name = typeof needed === 'object' ? needed?.ofAll : needed
-  return keyPermissions.find((permission) => permission === name) ?? null
 }
 
 function accessOf(subject: string, name: string): Access | null {

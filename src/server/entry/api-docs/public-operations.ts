@@ -2,8 +2,11 @@
 
 import { openToKeys } from '#contract/index.ts'
 import { eventExamples } from './examples/event-examples.ts'
+import { figureExamples } from './examples/figure-examples.ts'
+import { menuExamples } from './examples/menu-examples.ts'
 import { orderExamples } from './examples/order-examples.ts'
 import { orderingExamples } from './examples/ordering-examples.ts'
+import { restaurantExamples } from './examples/restaurant-examples.ts'
 import type { OperationExamples } from './operation-example.ts'
 
 /** API-22: what keys reach, and how diners order, which is open to everyone. */
@@ -18,4 +21,7 @@ export const operationExamples: OperationExamples = {
   ...orderExamples,
   ...eventExamples,
   ...orderingExamples,
+  ...menuExamples,
+  ...restaurantExamples,
+  ...figureExamples,
 }

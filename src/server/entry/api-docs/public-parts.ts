@@ -13,8 +13,8 @@ type Operation = NonNullable<NonNullable<Paths[string]>['get']>
 type PublicOperation = {
   readonly method: string
   readonly description: string | undefined
-  /** What a key needs; null if the operation is open to everyone. */
-  readonly permission: KeyPermission | null
+  /** Those of which a key needs one; none if the operation is open to everyone. */
+  readonly permissions: readonly KeyPermission[]
   /** null if there is none yet; a test names the operation. */
   readonly example: OperationExample | null
 }
@@ -25,14 +25,15 @@ const asJson = (content: Json) => ({ 'application/json': content })
 /** API-22: adds permission, example and refusals. */
 export function addPublicParts(
   operation: Operation,
-  { method, description, permission, example }: PublicOperation,
+  { method, description, permissions, example }: PublicOperation,
 ): void {
-  const isForKeys = permission !== null
+  const isForKeys = permissions.length > 0
   const isWriting = method === 'POST' || method === 'PATCH'
   const target = operation as unknown as Json
-  const needs = permission && `Permission: “${keyPermissionNames[permission]}” (\`${permission}\`).`
+  const named = permissions.map((permission) => `“${keyPermissionNames[permission]}” (\`${permission}\`)`)
+  const needs = isForKeys && `Permission: ${named.join(' or ')}.`
   target.description = [description, needs].filter(Boolean).join('\n\n')
-  target.security = isForKeys ? [{ key: [permission] }] : []
+  target.security = permissions.map((permission) => ({ key: [permission] }))
   target.parameters = parametersOf(operation, example, isForKeys && isWriting)
   addExample(operation, example)
   target.responses = {

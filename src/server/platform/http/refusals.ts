@@ -24,6 +24,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'host_not_found',
   'business_not_found',
   'timed_menu_not_found',
+  'special_hours_not_found',
   'code_not_found',
   'identity_not_found',
   'session_not_found',
@@ -37,6 +38,7 @@ const notFoundKinds = new Set<RefusalKind>([
 ])
 /** Refusals because something has changed. */
 const conflictKinds = new Set<RefusalKind>([
+  'changed_meanwhile',
   'checkout_replaced',
   'terms_changed',
   'order_moved_on',

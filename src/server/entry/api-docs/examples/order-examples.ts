@@ -62,6 +62,15 @@ export const exampleOrder = {
   },
 }
 
+const exampleRefund = {
+  id: '801f1964-4bdd-4388-a853-1c4bc2f9dd03',
+  amount: 500,
+  status: 'pending',
+  items: [],
+  reason: 'Cold soup',
+  requestedAt: '2026-11-21T00:00:01Z',
+}
+
 export const orderExamples: OperationExamples = {
   'publicOrders.list': {
     input: { status: 'new', limit: 50 },
@@ -87,5 +96,43 @@ export const orderExamples: OperationExamples = {
     input: { orderId: exampleOrderId, from: 'acknowledged' },
     output: { ...exampleOrder, statusChangedAt: '2026-11-21T00:00:30Z' },
     refusals: ['order_not_found', 'order_moved_on', 'undo_not_possible'],
+  },
+  'publicOrders.cancel': {
+    input: { orderId: exampleOrderId, reason: 'The oven broke', notice: 'something_broke' },
+    output: {
+      ...exampleOrder,
+      status: 'cancelled',
+      statusChangedAt: '2026-11-21T00:01:00Z',
+      paymentStatus: 'paid',
+      cancelNotice: 'something_broke',
+    },
+    refusals: ['order_not_found', 'order_moved_on', 'cancel_reason_missing'],
+  },
+  'publicOrders.refunds': {
+    input: { orderId: exampleOrderId },
+    output: { refunds: [exampleRefund] },
+    refusals: ['order_not_found'],
+  },
+  'publicOrders.refund': {
+    input: { orderId: exampleOrderId, amount: 500, reason: 'Cold soup' },
+    output: exampleRefund,
+    refusals: [
+      'order_not_found',
+      'refund_changed',
+      'refund_item_gone',
+      'nothing_to_refund',
+      'refund_amount_missing',
+      'refund_too_high',
+      'refund_items_missing',
+      'refund_item_unknown',
+      'payment_disputed',
+      'dispute_lost',
+      'refund_limit_reached',
+    ],
+  },
+  'publicOrders.resendConfirmation': {
+    input: { orderId: exampleOrderId },
+    output: exampleOrder,
+    refusals: ['order_not_found', 'order_moved_on'],
   },
 }
