@@ -28,7 +28,7 @@ export type CallOptions = {
 
 type Name = keyof Operations
 type Paged = {
-  [Each in Name]: Operations[Each] extends { output: { readonly next: string | null } } ? Each : never
+  [Each in Name]: 'before' extends keyof Operations[Each]['input'] ? Each : never
 }[Name]
 type EventOptions = {
   /** The `sequence` of the last event that you have handled. Default: begins with what happens now. */
