@@ -575,9 +575,11 @@ CREATE TABLE "events" (
 	"type" text NOT NULL,
 	"order_id" uuid,
 	"step" jsonb,
+	"refund" jsonb,
+	"items" jsonb,
 	"occurred_at" timestamptz NOT NULL,
 	CONSTRAINT "events_restaurant_id_seq_pk" PRIMARY KEY("restaurant_id","seq"),
-	CONSTRAINT "events_type_check" CHECK ("events"."type" in ('order_placed', 'order_moved', 'order_rescheduled', 'order_silenced', 'order_start_due', 'order_cancelled', 'order_refunded', 'order_erased', 'ordering_paused', 'ordering_resumed', 'courier_update', 'courier_moved', 'stations_saved', 'device_revoked', 'menu_changed'))
+	CONSTRAINT "events_type_check" CHECK ("events"."type" in ('order_placed', 'order_moved', 'order_rescheduled', 'order_silenced', 'order_start_due', 'order_cancelled', 'order_refunded', 'order_erased', 'ordering_paused', 'ordering_resumed', 'courier_update', 'courier_moved', 'stations_saved', 'device_revoked', 'menu_changed', 'endpoint_test'))
 );
 --> statement-breakpoint
 CREATE TABLE "public_events" (
@@ -1507,8 +1509,9 @@ CREATE TABLE "webhook_deliveries" (
 	"last_at" timestamptz,
 	"last_result" text,
 	"last_ms" integer,
+	"last_answer" text,
 	CONSTRAINT "webhook_deliveries_endpoint_id_seq_pk" PRIMARY KEY("endpoint_id","seq"),
-	CONSTRAINT "webhook_deliveries_kind_check" CHECK ("webhook_deliveries"."kind" in ('order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.start_due', 'order.erased', 'ordering.paused', 'ordering.resumed')),
+	CONSTRAINT "webhook_deliveries_kind_check" CHECK ("webhook_deliveries"."kind" in ('order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.changed', 'order.refunded', 'order.refund_failed', 'order.start_due', 'order.erased', 'delivery.updated', 'ordering.paused', 'ordering.resumed', 'menu.changed', 'stock.changed', 'endpoint.test')),
 	CONSTRAINT "webhook_deliveries_state_check" CHECK ("webhook_deliveries"."state" in ('waiting', 'delivered', 'failed'))
 );
 --> statement-breakpoint
@@ -1519,14 +1522,17 @@ CREATE TABLE "webhook_endpoints" (
 	"description" text NOT NULL,
 	"kinds" text[] NOT NULL,
 	"has_diner" boolean NOT NULL,
+	"has_drills" boolean DEFAULT false NOT NULL,
 	"secret" text NOT NULL,
+	"previous_secret" text,
+	"previous_until" timestamptz,
 	"off_because" text,
 	"failing_since" timestamptz,
 	"is_reported" boolean DEFAULT false NOT NULL,
 	"replay_until" integer,
 	"dropped" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamptz NOT NULL,
-	CONSTRAINT "webhook_endpoints_kinds_check" CHECK ("webhook_endpoints"."kinds" <@ array['order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.start_due', 'order.erased', 'ordering.paused', 'ordering.resumed']::text[]),
+	CONSTRAINT "webhook_endpoints_kinds_check" CHECK ("webhook_endpoints"."kinds" <@ array['order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.changed', 'order.refunded', 'order.refund_failed', 'order.start_due', 'order.erased', 'delivery.updated', 'ordering.paused', 'ordering.resumed', 'menu.changed', 'stock.changed']::text[]),
 	CONSTRAINT "webhook_endpoints_off_because_check" CHECK ("webhook_endpoints"."off_because" in ('person', 'gone', 'failing'))
 );
 --> statement-breakpoint

@@ -375,10 +375,17 @@ export const access = {
   webhooks: {
     list: 'keys.manage',
     create: 'keys.manage',
+    update: 'keys.manage',
     switch: 'keys.manage',
     delete: 'keys.manage',
+    readSecret: 'keys.manage',
+    renewSecret: 'keys.manage',
+    test: 'keys.manage',
     deliveries: 'keys.manage',
+    delivery: 'keys.manage',
     resend: 'keys.manage',
+    countFailed: 'keys.manage',
+    resendFailed: 'keys.manage',
   },
   audit: { list: 'audit.read', listAll: ofAll('audit.read'), exportCsv: ofAll('audit.read') },
   adminOrders: {

@@ -103,7 +103,9 @@ const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
   'users.exportCsv': all,
   'users.get': ({ userId }) => ({ userId }),
   'users.list': all,
+  'webhooks.countFailed': null,
   'webhooks.deliveries': null,
+  'webhooks.delivery': null,
 }
 
 const endpoints = Object.entries(contract)

@@ -101,6 +101,8 @@ function wantedInput(schema: Schema, making: Making): unknown {
 function wantedNumber({ description = '', minimum, maximum }: Schema, random: Random): number {
   // The revision of a row that was never edited.
   if (description.startsWith('Revision') && !random.once(5)) return 0
+  // Nothing happens meanwhile.
+  if (description.startsWith('Seconds to wait')) return random.pick([0, 1])
   // Without a minimum, the schema uses the language's limits.
   const least = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? 0 : minimum
   const most = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? 2 ** 31 : maximum

@@ -66,6 +66,7 @@ export const adminPaths = {
   security: '/admin/security',
   apiKeys: '/admin/api-keys',
   webhooks: '/admin/webhooks',
+  webhook: (id: string) => `/admin/webhooks/${id}`,
   /** `query`: the filters of the list. */
   ordersTable: (restaurant: string, query = '') =>
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,

@@ -62,6 +62,7 @@ export default [
     route('admin/users/:userId', 'admin/people/users/user-screen.tsx'),
     route('admin/api-keys', 'admin/access/api-keys/api-keys-screen.tsx'),
     route('admin/webhooks', 'admin/access/webhooks/webhooks-screen.tsx'),
+    route('admin/webhooks/:endpointId', 'admin/access/webhooks/deliveries-screen.tsx'),
     route('admin/roles', 'admin/restaurants/roles/roles-screen.tsx'),
     route('admin/permissions', 'admin/restaurants/roles/permissions-screen.tsx'),
     route('admin/media', 'admin/menu/media/media-screen.tsx'),

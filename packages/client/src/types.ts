@@ -345,7 +345,7 @@ export type Refund = {
 
 export type Event = {
   /** May grow. */
-  readonly type: "order.placed" | "order.acknowledged" | "order.preparing" | "order.ready" | "order.completed" | "order.step_undone" | "order.cancelled" | "order.start_due" | "order.erased" | "ordering.paused" | "ordering.resumed" | (string & {})
+  readonly type: "order.placed" | "order.acknowledged" | "order.preparing" | "order.ready" | "order.completed" | "order.step_undone" | "order.cancelled" | "order.changed" | "order.refunded" | "order.refund_failed" | "order.start_due" | "order.erased" | "delivery.updated" | "ordering.paused" | "ordering.resumed" | "menu.changed" | "stock.changed" | "endpoint.test" | (string & {})
   /** UTC instant, ISO 8601. */
   readonly timestamp: string
   readonly sequence: number
@@ -354,8 +354,21 @@ export type Event = {
     readonly id: string
     readonly slug: string
   }
+  readonly drill?: true
+  readonly truncated?: true
   readonly data: {
     readonly order: Order | null
+    readonly refund?: {
+      readonly id: string
+      readonly amount: number
+      readonly status: "refunded" | "failed"
+    }
+    readonly items?: ReadonlyArray<{
+      readonly kind: "product" | "variant" | "upsell" | "modifier"
+      readonly id: string
+      readonly soldOut: boolean
+      readonly until: string | null
+    }>
   }
 }
 
@@ -1084,6 +1097,8 @@ export interface Operations {
       /** Id or slug of a restaurant. */
       readonly restaurant?: string
       readonly after?: number
+      readonly drills?: "true" | "false"
+      /** Seconds to wait for an event. */
       readonly wait?: number
     }
     output: {

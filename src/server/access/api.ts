@@ -16,6 +16,7 @@ import {
 } from '#domain/access/permissions.ts'
 import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { findInvalidText } from '../platform/http/invalid-text.ts'
 import { untilOver } from '../platform/http/open-streams.ts'
@@ -73,6 +74,8 @@ export type RequestContext<Deps extends AccessDeps = AccessDeps> = {
   readonly key: CallingKey
   /** The secret with which the browser proves that it placed an order (PAY-12); null if it has none. */
   readonly browserSecret: string | null
+  /** ACC-75: why the person is not confirmed to be the one who has signed in, or null. `password`: '' without one. */
+  readonly whyNotConfirmed: (password: string) => Promise<Refusal | null>
   /** Sends a cookie with the response. Does nothing while a page is rendered. */
   readonly setCookie: (cookie: string) => void
   /** The same for any other header. */

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { defaultKeyDays } from '#domain/access/keys/api-key.ts'
-import { publicEventKinds } from '#domain/orders/events/public-event.ts'
+import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
 import { newKey } from '../access/keys/key-text.ts'
-import { secretContextOf } from '../orders/webhooks/webhooks.ts'
+import { secretContextOf } from '../orders/webhooks/secrets.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { apiKeys } from '../platform/db/schema/api-keys.ts'
 import { restaurantCounters, restaurants } from '../platform/db/schema/restaurants.ts'
@@ -54,7 +54,7 @@ export async function addDemoPrograms(
       restaurantId,
       address: `${sandboxOrigin}/webhooks/inbox`,
       description: 'The inbox of the sandbox',
-      kinds: [...publicEventKinds],
+      kinds: [...offeredEventKinds],
       hasDiner: false,
       secret: cipher.encrypt(`whsec_${randomBytes(24).toString('base64')}`, secretContextOf(id)),
       createdAt: now,

@@ -76,3 +76,6 @@ export function secondsToNextAttempt(
   if (delay === undefined) return null
   return Math.max(delay * (0.9 + 0.2 * random), Math.min(retryAfter ?? 0, longestWait))
 }
+
+/** WHK-10: how long the secret before signs as well. */
+export const previousSecretHours = 24

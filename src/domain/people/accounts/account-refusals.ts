@@ -18,7 +18,7 @@ export const accountRefusals = {
   credentials_missing: 'You must provide either an email or phone number and a password',
   password_wrong: 'This is not your password.',
   sign_in_too_old: ({ minutes }: { readonly minutes: number }) =>
-    `Please sign out and in again first. You then have ${minutes} minutes to add a passkey.`,
+    `Please sign out and in again first. You then have ${minutes} minutes for this.`,
   passkey_not_accepted: 'This passkey was not accepted. Please try again, or sign in another way.',
   passkey_name_missing: 'Please enter a name for the passkey.',
   too_many_passkeys: ({ max }: { readonly max: number }) =>

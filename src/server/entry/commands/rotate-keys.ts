@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import { renewOptOuts } from '../../messages/texts/text-opt-outs.ts'
-import { secretContextOf } from '../../orders/webhooks/webhooks.ts'
+import { secretContextOf } from '../../orders/webhooks/secrets.ts'
 import { type LibraryCipher, libraryCipher } from '../../people/accounts/library/library-secrets.ts'
 import { keyFor } from '../../platform/config/app-secret.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -84,9 +84,16 @@ async function renewSettings(tx: Database, cipher: Cipher, tally: Tally): Promis
 }
 
 async function renewWebhooks(tx: Database, cipher: Cipher, tally: Tally): Promise<void> {
-  for (const { id, secret: encrypted } of await tx.select().from(webhookEndpoints).for('update')) {
-    const secret = reencryptValue(cipher, encrypted, secretContextOf(id), tally) ?? encrypted
-    await tx.update(webhookEndpoints).set({ secret }).where(eq(webhookEndpoints.id, id))
+  for (const { id, ...stored } of await tx.select().from(webhookEndpoints).for('update')) {
+    const renewed = (encrypted: string | null) =>
+      reencryptValue(cipher, encrypted, secretContextOf(id), tally)
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        secret: renewed(stored.secret) ?? stored.secret,
+        previousSecret: renewed(stored.previousSecret),
+      })
+      .where(eq(webhookEndpoints.id, id))
   }
 }
 

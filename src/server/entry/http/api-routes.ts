@@ -66,23 +66,31 @@ async function callEndpoint(
   const from = addressOf(deps, c)
   const key = await callingKey(deps, { address: c.req.url, authorization, from, idempotencyKey })
   // A key is the whole of what a call may do, whatever cookies come with it.
-  const {
+  const { headers } = c.req.raw
+  const sender = hasKey(authorization)
+    ? { user: null, session: null, cookies: [] }
+    : await deps.accounts.authenticate(headers)
+  const { user, session } = sender
+  const whyNotConfirmed = (password: string) => deps.accounts.whyNotConfirmed(headers, sender, password)
+  const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
+  const cookies = [...sender.cookies]
+  const setCookie = (cookie: string) => void cookies.push(cookie)
+  const added: [string, string][] = []
+  const setHeader = (name: string, value: string) => void added.push([name, value])
+  const context = {
+    ...requestContext(deps, c),
     user,
     session,
-    cookies: kept,
-  } = hasKey(authorization)
-    ? { user: null, session: null, cookies: [] }
-    : await deps.accounts.authenticate(c.req.raw.headers)
-  const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
-  const cookies = [...kept]
-  const setCookie = (cookie: string) => void cookies.push(cookie)
-  const headers: [string, string][] = []
-  const setHeader = (name: string, value: string) => void headers.push([name, value])
-  const context = { ...requestContext(deps, c), user, session, key, display, setCookie, setHeader }
+    whyNotConfirmed,
+    key,
+    display,
+    setCookie,
+    setHeader,
+  }
   const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
   if (!matched) return null
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-  for (const [name, value] of headers) c.header(name, value)
+  for (const [name, value] of added) c.header(name, value)
   return c.newResponse(response.body, response)
 }
 

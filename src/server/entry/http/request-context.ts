@@ -35,6 +35,7 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext<
     display: { kind: 'none' },
     key: { kind: 'none' },
     browserSecret: browserSecretIn(c.req.header('cookie') ?? null),
+    whyNotConfirmed: async () => ({ kind: 'not_signed_in' }),
     setCookie: () => undefined,
     setHeader: () => undefined,
     owned: null,

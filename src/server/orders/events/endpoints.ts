@@ -11,10 +11,11 @@ import { type EventPage, readPublicEvents } from './public-events.ts'
 export const events = {
   list: api.events.list.handler(async ({ context, input, errors, signal = new AbortController().signal }) => {
     const { after, wait } = input
+    const drills = input.drills === 'true'
     const restaurantId = ownedRestaurant(context)
     if (after === undefined) return { events: [], next: await currentCursor(context.deps.db, restaurantId) }
     const until = AbortSignal.any([signal, AbortSignal.timeout(wait * 1000)])
-    const page = await nextEvents(context, after, until)
+    const page = await nextEvents(context, { after, drills }, until)
     const { dropped } = page
     if (dropped !== null)
       throw errors.GONE({ message: droppedEventsText(dropped), data: { goOnAfter: dropped } })
@@ -25,15 +26,19 @@ export const events = {
 /** EVT-4: the first page that has events, or an empty one once `until` aborts. */
 async function nextEvents(
   context: RequestContext<OrdersDeps>,
-  after: number,
+  { after, drills }: { readonly after: number; readonly drills: boolean },
   until: AbortSignal,
 ): Promise<EventPage> {
   const { deps } = context
-  const reader = { restaurantId: ownedRestaurant(context), readsDiners: readsDiners(context) }
+  const reader = {
+    restaurantId: ownedRestaurant(context),
+    readsDiners: readsDiners(context),
+    includes: { drills, tests: false },
+  }
   const page = await readPublicEvents(deps, reader, after)
   if (page.events.length > 0 || page.dropped !== null || until.aborted) return page
   for await (const event of deps.feed.follow(reader.restaurantId, page.next, until)) {
-    if (event) return nextEvents(context, page.next, until)
+    if (event) return nextEvents(context, { after: page.next, drills }, until)
   }
   return page
 }

@@ -4,6 +4,7 @@ import type { PublicEvent } from '#contract/orders/events.ts'
 import type { PublicOrder } from '#contract/orders/public-orders.ts'
 import type { KeyPermission } from '#domain/access/keys/api-key.ts'
 import type { OrderId, OrderToken } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
 import { aCustomer, placeOrder } from '#testing/ordering.ts'
@@ -12,8 +13,9 @@ import { openProgram, type Program } from '#testing/programs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../platform/db/schema/accounts.ts'
 import { events, publicEvents } from '../../platform/db/schema/events.ts'
-import { orderSteps, orders } from '../../platform/db/schema/ordering.ts'
+import { orderLines, orderSteps, orders } from '../../platform/db/schema/ordering.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
+import { randomIds } from '../../platform/runtime/ids.ts'
 import { sweepEvents } from './sweep-events.ts'
 
 const base = '/api/restaurants/sakura'
@@ -172,6 +174,38 @@ describe('events', () => {
     const waiting = eventsAfter(next, till, 25)
     await placed()
     expect((await waiting).events[0]?.type).toBe('order.placed')
+  })
+
+  test('[EVT-1] [EVT-6] say what became of refunds and of the stock, and leave out the lines of very long orders', async () => {
+    const orderId = await placed()
+    const restaurantId = await restaurantIdOf(world)
+    const { next: start } = await eventsAfter(null)
+    const at = world.clock.now()
+    const refund = { id: randomIds.next<'Refund'>(), amount: cents(500) }
+    const refunded = { restaurantId, orderId, type: 'order_refunded', at } as const
+    await recordEvent(world.db, refunded)
+    for (const status of ['refunded', 'failed'] as const)
+      await recordEvent(world.db, { ...refunded, refund: { ...refund, status } })
+    const [product] = (await owner.api.stock.list({ restaurant: 'sakura' })).products
+    const item = { kind: 'product', id: product?.id ?? '' } as const
+    for (const soldOut of ['until_said', null] as const)
+      await owner.api.stock.mark({ restaurant: 'sakura', ...item, soldOut })
+    const { events: page } = await eventsAfter(start)
+    expect(page.map(({ type, data }) => [type, data.refund?.status, data.items])).toEqual([
+      ['order.refunded', 'refunded', undefined],
+      ['order.refund_failed', 'failed', undefined],
+      ['stock.changed', undefined, [{ ...item, soldOut: true, until: null }]],
+      ['stock.changed', undefined, [{ ...item, soldOut: false, until: null }]],
+    ])
+    expect(page[0]?.data.order?.lines).toHaveLength(1)
+    expect(page[0]).not.toHaveProperty('truncated')
+    await world.db
+      .update(orderLines)
+      .set({ name: 'x'.repeat(65_536) })
+      .where(eq(orderLines.orderId, orderId))
+    await recordEvent(world.db, { ...refunded, refund: { ...refund, status: 'failed' } })
+    const [long] = (await eventsAfter(page.at(-1)?.sequence ?? 0)).events
+    expect([long?.truncated, long?.data.order?.id, long?.data.order?.lines]).toEqual([true, orderId, []])
   })
 
   test('[EVT-5] are kept for 35 days: who asks for earlier ones is told where to go on', async () => {

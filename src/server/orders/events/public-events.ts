@@ -3,16 +3,22 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { eventLimits, type PublicEvent } from '#contract/orders/events.ts'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
-import { publicKindOf } from '#domain/orders/events/public-event.ts'
+import { longestEventBytes, publicKindOf } from '#domain/orders/events/public-event.ts'
 import { readRestaurantOf } from '../../access/find-restaurant.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { events, publicEvents } from '../../platform/db/schema/events.ts'
+import { orders } from '../../platform/db/schema/ordering.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { loadOrders, type StoredOrder } from '../ordering/stored-order.ts'
 import { presentPublicOrder } from '../public-orders/public-order.ts'
 
-type Reader = { readonly restaurantId: RestaurantId; readonly readsDiners: boolean }
+type Reader = {
+  readonly restaurantId: RestaurantId
+  readonly readsDiners: boolean
+  /** Whether it gets events of drills, and tests of webhooks. */
+  readonly includes: { readonly drills: boolean; readonly tests: boolean }
+}
 export type EventPage = {
   readonly events: readonly PublicEvent[]
   readonly next: number
@@ -32,8 +38,9 @@ export async function readPublicEvents(
 ): Promise<EventPage> {
   const { db } = deps
   const logged = await db
-    .select({ event: events, body: publicEvents.body })
+    .select({ event: events, drillId: orders.drillId, body: publicEvents.body })
     .from(events)
+    .leftJoin(orders, eq(orders.id, events.orderId))
     .leftJoin(
       publicEvents,
       and(
@@ -45,9 +52,11 @@ export async function readPublicEvents(
     .where(and(eq(events.restaurantId, reader.restaurantId), gt(events.seq, after)))
     .orderBy(asc(events.seq))
     .limit(ahead)
-  const shown = logged.flatMap(({ event, body }) => {
+  const { drills, tests } = reader.includes
+  const shown = logged.flatMap(({ event, drillId, body }) => {
     const kind = publicKindOf(event)
-    return kind ? [{ ...event, kind, body }] : []
+    if (!kind || (drillId && !drills) || (kind === 'endpoint.test' && !tests)) return []
+    return [{ ...event, kind, body }]
   })
   const page = shown.slice(0, eventLimits.count)
   const bodies = await addBodies(deps, reader, page)
@@ -69,8 +78,13 @@ async function droppedAfter(
 }
 
 /** WHK-3: the text of one event, the same for each endpoint and attempt; null for one that is no other program's concern. */
-export async function eventBody(deps: OrdersDeps, reader: Reader, seq: number): Promise<string | null> {
-  const { events: page } = await readPublicEvents(deps, reader, seq - 1, 1)
+export async function eventBody(
+  deps: OrdersDeps,
+  reader: Omit<Reader, 'includes'>,
+  seq: number,
+): Promise<string | null> {
+  const includes = { drills: true, tests: true }
+  const { events: page } = await readPublicEvents(deps, { ...reader, includes }, seq - 1, 1)
   const [event] = page
   return event?.sequence === seq ? JSON.stringify(event) : null
 }
@@ -89,14 +103,14 @@ async function addBodies(
 ): Promise<readonly PublicEvent[]> {
   const missing = page.filter(({ body }) => body === null)
   if (missing.length > 0) {
-    const orders = await loadOrders(db, [...new Set(missing.flatMap(({ orderId }) => orderId ?? []))])
+    const loaded = await loadOrders(db, [...new Set(missing.flatMap(({ orderId }) => orderId ?? []))])
     const { id, slug } = await readRestaurantOf(db, restaurantId)
     const rows = missing.map((event) => ({
       restaurantId,
       seq: event.seq,
       hasDiner,
       orderId: event.orderId,
-      body: bodyOf(event, { id, slug }, orderOf(orders, event.orderId), hasDiner),
+      body: bodyOf(event, { id, slug }, orderOf(loaded, event.orderId), hasDiner),
       builtAt: clock.now(),
     }))
     await db
@@ -123,22 +137,26 @@ async function addBodies(
   return page.map(({ seq, body }) => (body ?? built.get(seq)) as PublicEvent)
 }
 
-function orderOf(orders: ReadonlyMap<OrderId, StoredOrder>, id: OrderId | null): StoredOrder | null {
-  return id ? (orders.get(id) ?? null) : null
+function orderOf(loaded: ReadonlyMap<OrderId, StoredOrder>, id: OrderId | null): StoredOrder | null {
+  return id ? (loaded.get(id) ?? null) : null
 }
 
 function bodyOf(
-  { kind, occurredAt, seq }: Shown,
+  { kind, occurredAt, seq, refund, items }: Shown,
   restaurant: PublicEvent['restaurant'],
   order: StoredOrder | null,
   readsDiners: boolean,
 ): PublicEvent {
-  return {
+  const publicOrder = order && presentPublicOrder(order, readsDiners)
+  const body: PublicEvent = {
     type: kind,
     timestamp: occurredAt.toString(),
     sequence: seq,
     apiVersion: '1',
     restaurant,
-    data: { order: order && presentPublicOrder(order, readsDiners) },
+    ...(order?.drillId && { drill: true }),
+    data: { order: publicOrder, ...(refund && { refund }), ...(items && { items: [...items] }) },
   }
+  if (!publicOrder || Buffer.byteLength(JSON.stringify(body)) <= longestEventBytes) return body
+  return { ...body, truncated: true, data: { ...body.data, order: { ...publicOrder, lines: [] } } }
 }

@@ -69,7 +69,8 @@ async function takeBack(
     const paymentStatus = paymentStatusOf({ ...order, refunded })
     await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
     await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
-    await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
+    const refund = { id: request.id, amount: taken.amount, status: 'failed' } as const
+    await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at, refund })
     await countSale(tx, order, { refunded: cents(-taken.amount) })
     await countRefund(tx, order, { day: takenBackOn, refunds: -1, amount: cents(-taken.amount) })
     return true

@@ -167,7 +167,8 @@ async function settle(
     if (order && order.status !== 'cancelled') {
       await deps.jobs.enqueue(tx, 'mail_refund', { restaurantId, orderId, refundId: request.id }, null)
     }
-    await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
+    const refund = { id: request.id, amount: request.amount, status }
+    await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at, refund })
     // After the event, in the same lock order as when orders are made, which prevents deadlocks.
     if (!order || !madeOn) return
     await countSale(tx, order, { refunded: request.amount })

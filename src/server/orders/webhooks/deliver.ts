@@ -2,7 +2,6 @@
 
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { Webhook } from 'standardwebhooks'
 import type { WebhookEndpointId } from '#domain/ids.ts'
 import { attemptsInOrder, secondsToNextAttempt } from '#domain/orders/events/webhook.ts'
 import { type CallResult, callOut } from '../../platform/adapters/calls/call-out.ts'
@@ -10,8 +9,8 @@ import type { Database } from '../../platform/db/connect.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { eventBody } from '../events/public-events.ts'
+import { signedHeaders } from './secrets.ts'
 import { switchOffUnreachable } from './watch-webhooks.ts'
-import { secretContextOf } from './webhooks.ts'
 
 /** WHK-4: the most deliveries of one endpoint that are under way at one time. */
 const mostOfEndpoint = 4
@@ -156,21 +155,10 @@ async function send(
 ): Promise<CallResult> {
   const { restaurantId, seq, endpointId } = delivery
   const body = await eventBody(deps, { restaurantId, readsDiners: endpoint.hasDiner }, seq)
-  const secret = deps.cipher.decrypt(endpoint.secret, secretContextOf(endpointId))
-  if (body === null || secret === null) return { kind: 'failed', cause: 'Connection failed', ms: 0 }
   const id = `${endpointId}.${seq}`
-  const at = new Date()
-  return callOut(
-    deps.callRules,
-    endpoint.address,
-    {
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, at, body),
-    },
-    body,
-    signal,
-  )
+  const headers = body && signedHeaders(deps, endpoint, { id, body, at: new Date() })
+  if (!headers) return { kind: 'failed', cause: 'Connection failed', ms: 0 }
+  return callOut(deps.callRules, endpoint.address, headers, body, signal)
 }
 
 async function release({ db }: Pick<OrdersDeps, 'db'>, { delivery }: ClaimedDelivery): Promise<void> {
@@ -203,6 +191,7 @@ async function storeResult(
         lastAt: now,
         lastResult: result.kind === 'answered' ? String(result.status) : result.cause,
         lastMs: result.ms,
+        lastAnswer: result.kind === 'answered' ? result.text : null,
       })
       .where(isDelivery(delivery))
     if (isDelivered) return recordSuccess(tx, endpointId)

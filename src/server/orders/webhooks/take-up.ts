@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { publicKindOf } from '#domain/orders/events/public-event.ts'
 import { events } from '../../platform/db/schema/events.ts'
+import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurantCounters } from '../../platform/db/schema/restaurants.ts'
 import { webhookCursors, webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -35,12 +36,13 @@ export async function takeUpEvents(
       .for('update', { skipLocked: true })
     if (!cursor) return
     const fresh = await tx
-      .select()
+      .select({ event: events, drillId: orders.drillId })
       .from(events)
+      .leftJoin(orders, eq(orders.id, events.orderId))
       .where(and(eq(events.restaurantId, restaurantId), gt(events.seq, cursor.seq)))
       .orderBy(asc(events.seq))
       .limit(batchSize)
-    const last = fresh.at(-1)
+    const last = fresh.at(-1)?.event
     if (!last) return
     const endpoints = await tx
       .select()
@@ -53,11 +55,13 @@ export async function takeUpEvents(
         ),
       )
     const now = clock.now()
-    const rows = fresh.flatMap((event) => {
+    const rows = fresh.flatMap(({ event, drillId }) => {
       const kind = publicKindOf(event)
       if (!kind) return []
       return endpoints
-        .filter(({ kinds }) => kinds.includes(kind))
+        .filter(
+          ({ kinds, hasDrills }) => kinds.some((name) => name === kind) && (hasDrills || drillId === null),
+        )
         .map(({ id: endpointId }) => ({
           restaurantId,
           endpointId,

@@ -1,13 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PublicEventKind } from '#domain/orders/events/public-event.ts'
-import type { Browser } from '#testing/accounts.ts'
+import { usualDrill } from '#domain/demo/drills/drill-settings.ts'
+import { type OfferedEventKind, offeredEventKinds } from '#domain/orders/events/public-event.ts'
+import { ada, type Browser } from '#testing/accounts.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { aCustomer, placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { theSystem } from '../../access/audit/write-audit.ts'
 import { rateLimits } from '../../platform/db/schema/accounts.ts'
-import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import { drills } from '../../platform/db/schema/drills.ts'
+import { orders } from '../../platform/db/schema/ordering.ts'
+import { webhookCursors, webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import { currentCursor } from '../../platform/live/cursor.ts'
+import { recordEvent } from '../../platform/live/record-event.ts'
+import { randomIds } from '../../platform/runtime/ids.ts'
+import { makeEndpoint } from './webhooks.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 
@@ -26,11 +35,13 @@ beforeEach(async () => {
   await world.db.delete(webhookEndpoints)
 })
 
-function makeWebhook(path: string, kinds: readonly PublicEventKind[] = ['order.placed'], hasDiner = false) {
-  return owner.api.webhooks.create({
-    ...sakura,
-    endpoint: { address: `${world.sandbox.origin}/webhooks/${path}`, description: 'Till', kinds, hasDiner },
-  })
+function makeWebhook(path: string, kinds: readonly OfferedEventKind[] = ['order.placed'], hasDiner = false) {
+  return owner.api.webhooks.create({ ...sakura, endpoint: { ...draftOf(path, kinds), hasDiner } })
+}
+
+function draftOf(path: string, kinds: readonly OfferedEventKind[] = ['order.placed']) {
+  const address = `${world.sandbox.origin}/webhooks/${path}`
+  return { address, description: 'Till', kinds, hasDiner: false, hasDrills: false }
 }
 
 async function deliveriesOf(endpointId: string) {
@@ -38,7 +49,8 @@ async function deliveriesOf(endpointId: string) {
     .select()
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, endpointId as never))
-  return row ? owner.api.webhooks.deliveries({ ...sakura, endpointId: row.id }) : []
+  if (!row) return []
+  return (await owner.api.webhooks.deliveries({ ...sakura, endpointId: row.id })).deliveries
 }
 
 /** What arrived for this endpoint, the oldest first. */
@@ -140,7 +152,7 @@ describe('an event', () => {
 
 describe('a webhook', () => {
   test('[WHK-1] [WHK-5] needs a kind and an address that may be called; the eleventh is refused', async () => {
-    const create = (endpoint: { address: string; kinds: PublicEventKind[] }) =>
+    const create = (endpoint: { address: string; kinds: OfferedEventKind[] }) =>
       owner.api.webhooks.create({ ...sakura, endpoint: { description: '', hasDiner: false, ...endpoint } })
     await expect(create({ address: 'https://till.example/', kinds: [] })).rejects.toMatchObject({
       data: { field: 'kinds' },
@@ -173,5 +185,161 @@ describe('a webhook', () => {
       'webhook created',
     ])
     expect(JSON.stringify(entries)).not.toContain('/webhooks/')
+  })
+})
+
+describe('the events of a webhook', () => {
+  test('[WHK-9] a test event goes to the tested webhook alone, and not to programs that ask', async () => {
+    const { endpoint } = await makeWebhook('inbox', ['order.cancelled'])
+    const { endpoint: other } = await makeWebhook('inbox', [...offeredEventKinds])
+    const sent = await owner.api.webhooks.test({ ...sakura, endpointId: endpoint.id })
+    await expect.poll(() => arrivedAt(endpoint.id), { timeout: 10_000 }).toHaveLength(1)
+    expect(JSON.parse(arrivedAt(endpoint.id)[0]?.body ?? '')).toMatchObject({
+      type: 'endpoint.test',
+      sequence: sent.seq,
+      data: { order: null },
+    })
+    const listed = await owner.api.events.list({ ...sakura, after: sent.seq - 1 })
+    expect(listed).toEqual({ events: [], next: sent.seq })
+    await expect
+      .poll(() => world.db.select({ seq: webhookCursors.seq }).from(webhookCursors), { timeout: 10_000 })
+      .toEqual([{ seq: sent.seq }])
+    expect(await deliveriesOf(other.id)).toEqual([])
+  })
+
+  test('[WHK-2] [EVT-7] orders of a drill go to webhooks that want them, and to programs that ask for them', async () => {
+    const { endpoint } = await makeWebhook('inbox')
+    const { endpoint: rehearsing } = await owner.api.webhooks.create({
+      ...sakura,
+      endpoint: { ...draftOf('inbox'), hasDrills: true },
+    })
+    const restaurantId = await restaurantIdOf(world)
+    const drillId = randomIds.next<'Drill'>()
+    const startedAt = world.clock.now()
+    const row = { restaurantId, id: drillId, settings: usualDrill, startedAt, endedAt: startedAt }
+    await world.db.insert(drills).values({ ...row, state: 'ended', report: null, removedAt: null })
+    const { token } = await placeOrder(world)
+    const [order] = await world.db.select().from(orders).where(eq(orders.token, token))
+    const after = await currentCursor(world.db, restaurantId)
+    await world.db.update(orders).set({ drillId }).where(eq(orders.token, token))
+    const orderId = order?.id ?? null
+    await recordEvent(world.db, { restaurantId, type: 'order_placed', orderId, at: startedAt })
+    await expect
+      .poll(() => arrivedAt(rehearsing.id).map(({ body }) => JSON.parse(body).drill), { timeout: 10_000 })
+      .toContain(true)
+    expect(arrivedAt(endpoint.id).some(({ body }) => 'drill' in JSON.parse(body))).toBe(false)
+    expect(await owner.api.events.list({ ...sakura, after })).toEqual({ events: [], next: after + 1 })
+    const asked = await owner.api.events.list({ ...sakura, after, drills: 'true' })
+    expect(asked.events).toMatchObject([{ type: 'order.placed', drill: true }])
+  })
+})
+
+describe('the secret of a webhook', () => {
+  test('[WHK-10] is shown to who confirms the password, and replaced with both signatures for a day', async () => {
+    const { endpoint, secret } = await makeWebhook('inbox')
+    const key = { ...sakura, endpointId: endpoint.id }
+    const { password } = ada
+    await expect(owner.api.webhooks.readSecret({ ...key, password: 'wrong' })).rejects.toMatchObject({
+      data: { refusal: { kind: 'password_wrong' } },
+    })
+    await expect(owner.api.webhooks.renewSecret({ ...key, password: '' })).rejects.toThrow()
+    expect(await owner.api.webhooks.readSecret({ ...key, password })).toEqual({ secret })
+    const { secret: renewed } = await owner.api.webhooks.renewSecret({ ...key, password })
+    expect(renewed).not.toBe(secret)
+    expect((await owner.api.webhooks.list(sakura)).endpoints[0]?.previousSecretUntil).not.toBeNull()
+    const verify = (key: string, index: number) => {
+      const event = arrivedAt(endpoint.id)[index]
+      return new Webhook(key).verify(event?.body ?? '', event?.headers ?? {})
+    }
+    await placeOrder(world)
+    await expect.poll(() => arrivedAt(endpoint.id), { timeout: 10_000 }).toHaveLength(1)
+    for (const key of [secret, renewed]) expect(verify(key, 0)).toMatchObject({ type: 'order.placed' })
+    world.clock.advance({ hours: 24 })
+    await owner.api.webhooks.test(key)
+    await expect.poll(() => arrivedAt(endpoint.id), { timeout: 10_000 }).toHaveLength(2)
+    expect(verify(renewed, 1)).toMatchObject({ type: 'endpoint.test' })
+    expect(() => verify(secret, 1)).toThrow()
+  })
+})
+
+describe('a changed webhook', () => {
+  test('[WHK-1] gets what waits at its new address, and other kinds from then on', async () => {
+    const { endpoint } = await makeWebhook('fails')
+    await placeOrder(world)
+    await expect
+      .poll(() => deliveriesOf(endpoint.id), { timeout: 10_000 })
+      .toMatchObject([{ state: 'waiting', attempts: 1 }])
+    const key = { ...sakura, endpointId: endpoint.id }
+    const changed = draftOf('inbox', ['menu.changed'])
+    expect(await owner.api.webhooks.update({ ...key, endpoint: changed })).toMatchObject(changed)
+    world.clock.advance({ seconds: 6 })
+    await placeOrder(world)
+    await expect.poll(() => arrivedAt(endpoint.id), { timeout: 10_000 }).toHaveLength(1)
+    await expect(
+      owner.api.webhooks.update({ ...key, endpoint: { ...changed, address: 'https://10.0.0.1/' } }),
+    ).rejects.toMatchObject({ data: { field: 'address' } })
+    const other = await signUpAs(world, 'luna-owner', 'owner', 'luna')
+    const foreign = { restaurant: 'luna', endpointId: endpoint.id }
+    for (const call of [
+      () => other.api.webhooks.update({ ...foreign, endpoint: changed }),
+      () => other.api.webhooks.readSecret({ ...foreign, password: ada.password }),
+      () => other.api.webhooks.renewSecret({ ...foreign, password: ada.password }),
+      () => other.api.webhooks.test(foreign),
+      () => other.api.webhooks.delivery({ ...foreign, seq: 1 }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await deliveriesOf(endpoint.id)).toHaveLength(1)
+  })
+
+  test('[WHK-1] sends nobody orders who can not view them', async () => {
+    const restaurantId = await restaurantIdOf(world)
+    const maker = { actor: theSystem, permissions: new Set(['keys.manage'] as const) }
+    const make = (kinds: readonly OfferedEventKind[]) =>
+      makeEndpoint(
+        { callRules: { exceptions: new Set([world.sandbox.origin]) } } as never,
+        maker,
+        restaurantId,
+        draftOf('inbox', kinds),
+      )
+    for (const kind of ['order.placed', 'delivery.updated'] as const)
+      expect(await make(['menu.changed', kind])).toMatchObject({ ok: false, refusal: { field: 'kinds' } })
+  })
+})
+
+describe('the deliveries of a webhook', () => {
+  test('[WHK-6] show request and answer, in pages, and all that failed are sent again', async () => {
+    const { endpoint } = await makeWebhook('fails')
+    const key = { ...sakura, endpointId: endpoint.id }
+    await placeOrder(world)
+    await expect
+      .poll(() => deliveriesOf(endpoint.id), { timeout: 10_000 })
+      .toMatchObject([{ attempts: 1, orderNumber: expect.any(Number) }])
+    const [first] = await deliveriesOf(endpoint.id)
+    const seq = first?.seq ?? 0
+    const detail = await owner.api.webhooks.delivery({ ...key, seq })
+    expect(JSON.parse(detail.request ?? '')).toMatchObject({ type: 'order.placed', sequence: seq })
+    expect(JSON.parse(detail.answer ?? '')).toEqual({ error: 'This address always fails.' })
+
+    const failed = world.clock.now()
+    const since = { ...key, since: failed.toString() }
+    expect(await owner.api.webhooks.countFailed(since)).toEqual({ count: 1 })
+    const later = { ...key, since: failed.add({ seconds: 1 }).toString() }
+    expect(await owner.api.webhooks.countFailed(later)).toEqual({ count: 0 })
+    await owner.api.webhooks.update({ ...key, endpoint: draftOf('inbox') })
+    await world.db.update(webhookDeliveries).set({ state: 'failed', nextAt: null })
+    expect(await owner.api.webhooks.resendFailed(since)).toEqual({ count: 1 })
+    await expect.poll(() => arrivedAt(endpoint.id), { timeout: 10_000 }).toHaveLength(1)
+    await expect
+      .poll(() => deliveriesOf(endpoint.id), { timeout: 10_000 })
+      .toMatchObject([{ state: 'delivered' }])
+    expect(await owner.api.webhooks.countFailed(since)).toEqual({ count: 0 })
+
+    await owner.api.webhooks.switch({ ...key, isOn: false })
+    for (let count = 0; count < 50; count += 1) await owner.api.webhooks.test(key)
+    expect(await owner.api.webhooks.countFailed(since)).toEqual({ count: 0 })
+    const page = await owner.api.webhooks.deliveries(key)
+    expect([page.deliveries.length, page.next]).toEqual([50, page.deliveries.at(-1)?.seq])
+    const rest = await owner.api.webhooks.deliveries({ ...key, before: page.next ?? 0 })
+    expect([rest.deliveries.map((row) => row.seq), rest.next]).toEqual([[seq], null])
   })
 })

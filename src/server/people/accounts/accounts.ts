@@ -2,6 +2,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Id, type InvitationId, toId } from '#domain/ids.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { AccountLinks } from '../../access/deps.ts'
 import { findRestaurantByHost } from '../../access/find-restaurant.ts'
 import { withinLimits } from '../../platform/adapters/library-calls.ts'
@@ -13,6 +14,7 @@ import { type Auth, type AuthOptions, createAuth, verificationLink } from './lib
 import { createKnownDevices } from './library/known-device.ts'
 import { authenticate, type KnownSender } from './library/session.ts'
 import type { RecordedSignIn } from './library/session-hooks.ts'
+import { whyNotConfirmed } from './library/why-not-confirmed.ts'
 import { optionalMethods } from './optional/optional-methods.ts'
 import { singleSignOn } from './optional/single-sign-on.ts'
 import { linkCipher, sealToken } from './sealed-token.ts'
@@ -22,6 +24,8 @@ export interface Accounts extends AccountLinks {
   answer(request: Request, from: string): Promise<Response | null>
   /** ACC-9: returns the person who is signed in by a request's cookie, and the cookies to set in the response. */
   authenticate(headers: Headers): Promise<KnownSender>
+  /** ACC-75: why the person is not confirmed to be the one who has signed in, or null. `password`: '' without one. */
+  whyNotConfirmed(headers: Headers, sender: KnownSender, password: string): Promise<Refusal | null>
   /** ACC-67: sends the link with which the owner of this address chooses a new password. */
   startRecovery(email: string): Promise<void>
 }
@@ -78,6 +82,7 @@ export function createAccounts(accountsOptions: AccountsOptions): Accounts {
   return {
     answer: (request, from) => withinLimits({ timeoutMs }, () => answerAuth(deps, request, from)),
     authenticate: (headers) => authenticate(auth, headers, features.extras.has('bearer')),
+    whyNotConfirmed: (headers, sender, password) => whyNotConfirmed(deps, headers, sender, password),
     touchSession: (session, timeoutMinutes, isUse) =>
       touchSession(options.db, session, timeoutMinutes, isUse),
     verificationLink: (email) =>

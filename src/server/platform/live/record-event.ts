@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
-import type { StepDetail } from '#domain/orders/events/public-event.ts'
+import type { EventDetails } from '#domain/orders/events/public-event.ts'
 import type { Database } from '../db/connect.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
 import { queryRows } from '../db/query-rows.ts'
@@ -24,11 +24,11 @@ export async function recordEvent(
     /** null: the event is about the restaurant itself. */
     readonly orderId: OrderId | null
     readonly at: Temporal.Instant
-    /** Of a moved order. */
-    readonly step?: StepDetail
-  },
+  } & Partial<EventDetails>,
 ): Promise<number> {
-  const step = event.step ? JSON.stringify(event.step) : null
+  const [step, refund, items] = [event.step, event.refund, event.items].map((detail) =>
+    detail ? JSON.stringify(detail) : null,
+  )
   const [row] = await queryRows(
     tx,
     z.object({ seq: z.number() }),
@@ -37,9 +37,9 @@ export async function recordEvent(
       UPDATE restaurant_counters SET last_event_seq = last_event_seq + 1
       WHERE restaurant_id = ${event.restaurantId} RETURNING last_event_seq AS seq
     ), written AS (
-      INSERT INTO events (restaurant_id, seq, type, order_id, step, occurred_at)
-      SELECT ${event.restaurantId}, seq, ${event.type}, ${event.orderId}::uuid, ${step}::jsonb,
-        ${event.at.toString()}::timestamptz FROM next
+      INSERT INTO events (restaurant_id, seq, type, order_id, step, refund, items, occurred_at)
+      SELECT ${event.restaurantId}, seq, ${event.type}, ${event.orderId}::uuid, ${step}::jsonb, ${refund}::jsonb,
+        ${items}::jsonb, ${event.at.toString()}::timestamptz FROM next
       RETURNING seq
     )
     SELECT seq, pg_notify(${eventChannel}, ${event.restaurantId}) FROM written`,

@@ -58,6 +58,18 @@ export const queryKeys = {
   apiKeys: (restaurant: string) => ['api-keys', restaurant],
   webhooks: (restaurant: string) => ['webhooks', restaurant],
   webhookDeliveries: (restaurant: string, endpointId: string) => ['webhooks', restaurant, endpointId],
+  webhookDelivery: (restaurant: string, endpointId: string, seq: number) => [
+    'webhooks',
+    restaurant,
+    endpointId,
+    seq,
+  ],
+  failedDeliveries: (restaurant: string, endpointId: string, since: string) => [
+    'webhooks',
+    restaurant,
+    endpointId,
+    since,
+  ],
   roles: (restaurant: string) => ['roles', restaurant],
   sessions: () => ['own-sessions'],
   settings: () => ['settings'],

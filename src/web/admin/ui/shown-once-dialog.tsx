@@ -12,7 +12,7 @@ type ShownOnceDialogProps = {
   readonly onClose: () => void
 }
 
-/** KEY-3, WHK-3: shows a new secret, once; closes by its button only. */
+/** KEY-3: shows a new secret, once; closes by its button only. */
 export function ShownOnceDialog({ title, name, text, children, onClose }: ShownOnceDialogProps) {
   return (
     <Dialog

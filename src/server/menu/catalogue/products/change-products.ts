@@ -2,13 +2,14 @@
 
 import type { ProductsChange } from '#contract/menu/products.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
+import type { StockDetail } from '#domain/orders/events/public-event.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { AuditActor } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import type { MenuDeps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
-import { markSoldOutWithin } from '../stock/mark-sold-out.ts'
+import { markSoldOutWithin, stockDetailOf } from '../stock/mark-sold-out.ts'
 import { deleteProductWithin } from './delete-product.ts'
 import { lockProduct, updateProductWithin } from './save-product.ts'
 import { setActiveWithin } from './set-active.ts'
@@ -30,11 +31,18 @@ export async function changeProducts(
   const ids = [...new Set(productIds)].toSorted()
   try {
     await deps.db.transaction(async (tx) => {
-      for (const productId of ids) {
-        const changed = await changeOne(deps, tx, actor, restaurantId, { productId, change })
-        if (!changed.ok) throw new RefusedChange(changed.refusal)
+      if (change.kind !== 'sold_out') {
+        for (const productId of ids)
+          orThrow(await changeOne(deps, tx, actor, restaurantId, { productId, change }))
+        return menuChanged(deps, tx, restaurantId)
       }
-      await menuChanged(deps, tx, restaurantId)
+      const items: StockDetail[] = []
+      for (const id of ids) {
+        const item = { kind: 'product', id } as const
+        const marked = orThrow(await markSoldOutWithin(deps, tx, actor, restaurantId, item, change.soldOut))
+        items.push(stockDetailOf(item, marked.mark))
+      }
+      return menuChanged(deps, tx, restaurantId, items)
     })
   } catch (error) {
     if (error instanceof RefusedChange) return refuse(error.refusal)
@@ -52,17 +60,21 @@ class RefusedChange extends Error {
   }
 }
 
+function orThrow<Value>(changed: Result<Value>): Value {
+  if (!changed.ok) throw new RefusedChange(changed.refusal)
+  return changed.value
+}
+
 async function changeOne(
   deps: Omit<ChangeDeps, 'db'>,
   tx: Database,
   actor: AuditActor,
   restaurantId: RestaurantId,
-  { productId, change }: { readonly productId: ProductId; readonly change: ProductsChange },
+  {
+    productId,
+    change,
+  }: { readonly productId: ProductId; readonly change: Exclude<ProductsChange, { kind: 'sold_out' }> },
 ): Promise<Result<unknown>> {
-  if (change.kind === 'sold_out') {
-    const item = { kind: 'product', id: productId } as const
-    return markSoldOutWithin(deps, tx, actor, restaurantId, item, change.soldOut)
-  }
   const product = await lockProduct(deps, tx, restaurantId, productId)
   if (!product) return refuse({ kind: 'product_not_found' })
   const { revision, ...draft } = product

@@ -6,6 +6,7 @@ import { earlierOf, isBefore, laterOf } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { SoldOut } from '#domain/menu/menu.ts'
 import { isOutdatedTap, isStillSoldOut, type SoldOutRequest, soldOutEnd } from '#domain/menu/sold-out.ts'
+import type { StockDetail } from '#domain/orders/events/public-event.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, theSystem, writeAudit } from '../../../access/audit/write-audit.ts'
 import type { Database } from '../../../platform/db/connect.ts'
@@ -39,7 +40,8 @@ export async function markSoldOut(
 ): Promise<Result<MarkedItem>> {
   return deps.db.transaction(async (tx) => {
     const marked = await markSoldOutWithin(deps, tx, actor, restaurantId, item, request, tap)
-    if (marked.ok && marked.value.isChanged) await menuChanged(deps, tx, restaurantId)
+    if (marked.ok && marked.value.isChanged)
+      await menuChanged(deps, tx, restaurantId, [stockDetailOf(item, marked.value.mark)])
     return marked
   })
 }
@@ -87,6 +89,11 @@ export function markOf(
   return mark && isStillSoldOut(mark, now) ? mark : null
 }
 
+/** EVT-1: what other programs are told about an item. */
+export function stockDetailOf({ kind, id }: StockItem, mark: SoldOut | null): StockDetail {
+  return { kind, id, soldOut: mark !== null, until: mark?.until ?? null }
+}
+
 /** SLD-11: the job that is written with a mark that has an end. Checks again that it is due. */
 export async function endSoldOut(deps: StockDeps, data: JobData['end_sold_out']): Promise<void> {
   const { restaurantId, ...item } = data
@@ -102,7 +109,7 @@ export async function endSoldOut(deps: StockDeps, data: JobData['end_sold_out'])
     const available = { soldOut: false, soldOutUntil: null, soldOutBy: null }
     // Not a change by hand: a tap from before it, which is sent later, still counts.
     await writeMark(deps, tx, theSystem, item, row, { ...available, soldOutAt: soldOutAt ?? endedAt })
-    await menuChanged(deps, tx, restaurantId)
+    await menuChanged(deps, tx, restaurantId, [stockDetailOf(item, null)])
   })
 }
 

@@ -1,10 +1,6 @@
 /** The routes with which browsers add passkeys and sign in with them. */
 
-import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { whyNotFresh } from '#domain/people/accounts/passkey.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { exceedsSignInLimit, resetSignInLimit } from '../../../platform/http/rate-limit/sign-in-limits.ts'
 import {
   type AuthHandlerDeps,
   answerOf,
@@ -15,7 +11,8 @@ import {
   refusedWith,
 } from '../library/auth-responses.ts'
 import { passkeyRefused } from '../library/passkey-plugin.ts'
-import { authenticate, type KnownSender } from '../library/session.ts'
+import { authenticate } from '../library/session.ts'
+import { whyNotConfirmed } from '../library/why-not-confirmed.ts'
 
 /** ACC-75: returns what the browser needs to make a passkey, once the person has confirmed who they are. */
 export async function beginPasskey(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
@@ -23,36 +20,9 @@ export async function beginPasskey(deps: AuthHandlerDeps, request: Request, from
   const sender = await authenticate(deps.auth, request.headers)
   if (!sender.user) return refusedWith(401, { kind: 'not_signed_in' })
   if (!sender.user.emailVerified) return refusedWith(403, { kind: 'address_not_verified' })
-  const refusal = await whyNotConfirmed(deps, request, sender, password)
+  const refusal = await whyNotConfirmed(deps, request.headers, sender, password)
   if (refusal) return refusedWith(refusal.kind === 'too_many_sign_in_tries' ? 429 : 403, refusal)
   return fetchFrom(deps.auth(), request, from, `${base}/passkey/generate-register-options`)
-}
-
-/** ACC-75: by the password, as for two-step verification; without one, by a recent sign-in. */
-async function whyNotConfirmed(
-  deps: AuthHandlerDeps,
-  request: Request,
-  { user, session }: KnownSender,
-  password: string,
-): Promise<Refusal | null> {
-  if (!user || !session) return { kind: 'not_signed_in' }
-  const auth = deps.auth()
-  const { internalAdapter } = await auth.$context
-  const own = await internalAdapter.findAccounts(user.id)
-  // better-auth's sessions use real time (T3).
-  if (!own.some((account) => account.password)) return whyNotFresh(Date.now() - session.createdAt.getTime())
-  const device = deps.devices.find(request.headers, user.email)
-  if (await exceedsSignInLimit(deps, 'password', user.email, device)) {
-    return { kind: 'too_many_sign_in_tries' }
-  }
-  try {
-    await auth.api.verifyPassword({ body: { password }, headers: request.headers })
-  } catch (error) {
-    if (isAPIError(error) && error.status === 'BAD_REQUEST') return { kind: 'password_wrong' }
-    throw error
-  }
-  await resetSignInLimit(deps, 'password', user.email, device)
-  return null
 }
 
 const text = (max: number) => z.string().min(1).max(max)

@@ -89,7 +89,7 @@ test('[ACC-75] without a password, a sign-in of the last ten minutes is enough, 
   await world.db.update(sessions).set({ createdAt }).where(eq(sessions.userId, userId))
   expect(await messageOf(await person.post(begin, {}))).toEqual([
     403,
-    'Please sign out and in again first. You then have 10 minutes to add a passkey.',
+    'Please sign out and in again first. You then have 10 minutes for this.',
   ])
 })
 

@@ -61,6 +61,8 @@ export type CallResult = { readonly ms: number } & (
       readonly status: number
       /** The header, in seconds; null without one. */
       readonly retryAfter: number | null
+      /** The beginning of the body. */
+      readonly text: string
     }
   | { readonly kind: 'failed'; readonly cause: CallFailure }
 )
@@ -73,11 +75,13 @@ type CallFailure =
 
 const connectMs = 5_000
 const answerMs = 15_000
+const bodyMs = 1_000
+const mostBytes = 2_048
 
 class RefusedAddress extends Error {}
 
 /**
- * Posts the body once, and reads no more of the answer than its head. Redirects are not followed; no proxy of the process is
+ * Posts the body once, and reads no more than the beginning of the answer. Redirects are not followed; no proxy of the process is
  * used. Throws only if `signal` aborts.
  */
 export async function callOut(
@@ -131,12 +135,36 @@ function post(
     )
     request.once('close', () => clearTimeout(connecting))
     request.once('error', reject)
-    request.once('response', ({ statusCode, headers: { 'retry-after': retryAfter } }) => {
-      resolve({ status: statusCode ?? 0, retryAfter: secondsOf(retryAfter) })
-      request.destroy()
+    request.once('response', (response) => {
+      const { statusCode, headers: answered } = response
+      const head = { status: statusCode ?? 0, retryAfter: secondsOf(answered['retry-after']) }
+      readBeginning(response).then((text) => {
+        resolve({ ...head, text })
+        request.destroy()
+      }, reject)
     })
     request.end(body)
   })
+}
+
+/** At most `mostBytes`, and no longer than `bodyMs`: what matters is the head. */
+async function readBeginning(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  const timer = setTimeout(() => response.destroy(), bodyMs)
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= mostBytes) break
+    }
+  } catch {
+    // It was cut off: what has arrived is enough.
+  } finally {
+    clearTimeout(timer)
+  }
+  // PostgreSQL stores no NUL in text.
+  return Buffer.concat(chunks).subarray(0, mostBytes).toString().replaceAll('\0', '\uFFFD')
 }
 
 /** RFC 9110: a number of seconds, or a date; null for anything else, and for what is over. */

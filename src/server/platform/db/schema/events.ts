@@ -3,7 +3,7 @@
  */
 
 import { boolean, foreignKey, index, integer, json, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import type { StepDetail } from '#domain/orders/events/public-event.ts'
+import type { RefundDetail, StepDetail, StockDetail } from '#domain/orders/events/public-event.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
@@ -23,6 +23,7 @@ export const eventTypes = [
   'stations_saved',
   'device_revoked',
   'menu_changed',
+  'endpoint_test',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
@@ -37,6 +38,10 @@ export const events = pgTable(
     orderId: idOf<'Order'>()(),
     /** Of a moved order. */
     step: jsonb().$type<StepDetail>(),
+    /** Of a refund that was made or has failed. */
+    refund: jsonb().$type<RefundDetail>(),
+    /** Of a menu on which items were sold out or made available. */
+    items: jsonb().$type<readonly StockDetail[]>(),
     occurredAt: instant().notNull(),
   },
   (table) => [

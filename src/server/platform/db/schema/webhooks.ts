@@ -1,7 +1,7 @@
 /** Where the events of a restaurant are sent, and each delivery (WHK). */
 
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { publicEventKinds } from '#domain/orders/events/public-event.ts'
+import { offeredEventKinds, publicEventKinds } from '#domain/orders/events/public-event.ts'
 import { deliveryStates, switchOffReasons } from '#domain/orders/events/webhook.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { events } from './events.ts'
@@ -19,11 +19,15 @@ export const webhookEndpoints = pgTable(
     restaurantId: ofRestaurant(),
     address: text().notNull(),
     description: text().notNull(),
-    kinds: wordOf(publicEventKinds).array().notNull(),
+    kinds: wordOf(offeredEventKinds).array().notNull(),
     /** Whether its events say who the diner is. */
     hasDiner: boolean().notNull(),
-    /** Encrypted. */
+    /** Whether events of drills are sent too. */
+    hasDrills: boolean().notNull().default(false),
+    /** Encrypted, as is the one before, which signs as well until then. */
     secret: text().notNull(),
+    previousSecret: text(),
+    previousUntil: instant(),
     /** null: it is on. */
     offBecause: wordOf(switchOffReasons),
     /** The first failed attempt since the latest success; null if there is none. */
@@ -65,6 +69,8 @@ export const webhookDeliveries = pgTable(
     /** The answer's status, or why there was none. */
     lastResult: text(),
     lastMs: integer(),
+    /** The beginning of the latest answer's body. */
+    lastAnswer: text(),
   },
   (table) => [
     ...wordChecks(table),

@@ -1,34 +1,45 @@
-import type { EndpointView } from '#contract/orders/webhooks.ts'
-import { publicEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
+import type { EndpointDraft } from '#contract/orders/webhooks.ts'
+import { offeredEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
 import { endpointLimits } from '#domain/orders/events/webhook.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { callApi } from '#web/api/client.ts'
 import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type WebhookFormProps = {
-  readonly restaurant: string
-  readonly onSaved: (made: { readonly endpoint: EndpointView; readonly secret: string }) => Promise<void>
+type WebhookFormProps<Saved> = {
+  /** 'Add webhook' or 'Edit webhook'. */
+  readonly name: string
+  readonly save: string
+  readonly initial: EndpointDraft
+  readonly send: (endpoint: EndpointDraft) => Promise<Saved>
+  readonly onSaved: (saved: Saved) => Promise<void>
   readonly onCancel: () => void
 }
 
-/** WHK-1: the form for a new webhook. */
-export function WebhookForm({ restaurant, onSaved, onCancel }: WebhookFormProps) {
+/** WHK-1: the form of a webhook. */
+export function WebhookForm<Saved>({
+  name,
+  save,
+  initial,
+  send,
+  onSaved,
+  onCancel,
+}: WebhookFormProps<Saved>) {
   const form = useServerForm({
-    initial: { address: '', description: '', kinds: [...publicEventKinds], hasDiner: false },
+    initial: { ...initial, kinds: [...initial.kinds] },
     read: (draft) => {
       const faults: FormFault[] = []
       if (draft.address.trim() === '') faults.push({ field: 'address', message: 'Enter an https address.' })
       if (draft.kinds.length === 0) faults.push({ field: 'kinds', message: 'Choose at least one event.' })
       return { draft, faults }
     },
-    send: async (endpoint) => (await callApi()).webhooks.create({ restaurant, endpoint }),
+    send,
     onSaved,
   })
   const { typed, change } = form
+  const isEvery = typed.kinds.length === offeredEventKinds.length
   return (
-    <EditForm form={form} name="Add webhook" save="Add webhook" onCancel={onCancel} onLook={onCancel}>
+    <EditForm form={form} name={name} save={save} onCancel={onCancel} onLook={onCancel}>
       <TextField
         label="Address"
         autoFocus
@@ -47,14 +58,20 @@ export function WebhookForm({ restaurant, onSaved, onCancel }: WebhookFormProps)
         <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">
           {form.error('kinds')}
         </p>
-        <div className="gap-x-8 sm:columns-2">
-          {publicEventKinds.map((kind) => (
+        <Checkbox
+          checked={isEvery}
+          onChange={({ target }) => change({ kinds: target.checked ? [...offeredEventKinds] : [] })}
+        >
+          All events
+        </Checkbox>
+        <div className="gap-x-8 border-t border-line pt-1 sm:columns-2">
+          {offeredEventKinds.map((kind) => (
             <Checkbox
               key={kind}
               checked={typed.kinds.includes(kind)}
               onChange={({ target }) =>
                 change({
-                  kinds: publicEventKinds.filter((name) =>
+                  kinds: offeredEventKinds.filter((name) =>
                     name === kind ? target.checked : typed.kinds.includes(name),
                   ),
                 })
@@ -65,9 +82,14 @@ export function WebhookForm({ restaurant, onSaved, onCancel }: WebhookFormProps)
           ))}
         </div>
       </fieldset>
-      <Checkbox checked={typed.hasDiner} onChange={({ target }) => change({ hasDiner: target.checked })}>
-        Send names, addresses, phone numbers and emails of diners too
-      </Checkbox>
+      <div>
+        <Checkbox checked={typed.hasDiner} onChange={({ target }) => change({ hasDiner: target.checked })}>
+          Send names, addresses, phone numbers and emails of diners too
+        </Checkbox>
+        <Checkbox checked={typed.hasDrills} onChange={({ target }) => change({ hasDrills: target.checked })}>
+          Send orders of rush drills too
+        </Checkbox>
+      </div>
     </EditForm>
   )
 }

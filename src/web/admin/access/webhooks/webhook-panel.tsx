@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeliveryView, EndpointView } from '#contract/orders/webhooks.ts'
+import type { EndpointView } from '#contract/orders/webhooks.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { publicEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
+import { offeredEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
 import { droppedDeliveriesText, unreachableText } from '#domain/orders/events/webhook.ts'
-import { Loaded } from '#web/admin/calls/loaded.tsx'
-import { usePolling } from '#web/admin/calls/poll.ts'
-import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
+import { ActionDialog } from '#web/admin/calls/action-dialog.tsx'
 import { useAction } from '#web/admin/calls/use-action.ts'
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { Drawer } from '#web/admin/ui/drawer.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
-import { RowActions } from '#web/admin/ui/row-actions.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { WebhookForm } from './webhook-form.tsx'
 
 type WebhookPanelProps = {
   readonly restaurant: string
@@ -24,89 +23,115 @@ type WebhookPanelProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** WHK-6: one webhook with its state, its switch, and what was sent to it. */
+/** WHK-1, WHK-7: one webhook with its state, its switch, and what can be done with it. */
 export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: WebhookPanelProps) {
-  const [showsDeliveries, setShowsDeliveries] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
+  const [open, setOpen] = useState<'form' | 'secret' | 'deletion' | null>(null)
+  const close = () => setOpen(null)
   const { isBusy, problem, run } = useAction()
   const key = { restaurant, endpointId: endpoint.id }
   const isOn = endpoint.offBecause === null
-  const isUnreachable = !isOn && endpoint.offBecause !== 'person'
   const flip = () =>
     run(async () => {
       await (await callApi()).webhooks.switch({ ...key, isOn: !isOn })
       await onChanged()
     })
-  const remove = () =>
-    run(async () => {
-      await (await callApi()).webhooks.delete(key)
-      setDeleting(false)
-      await onChanged()
-    })
   return (
     <Panel title={new URL(endpoint.address).host}>
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={isOn ? 'good' : 'warn'} hasDot>
-            {stateTexts[endpoint.offBecause ?? 'on']}
-          </Badge>
-          {endpoint.description && <span>{endpoint.description}</span>}
-          {!isUnreachable && endpoint.waiting > 0 && (
-            <span className="text-ink-soft">
-              {endpoint.isReplaying ? replayText(endpoint.waiting) : waitingText(endpoint.waiting)}
-            </span>
-          )}
-        </div>
+        <State endpoint={endpoint} timezone={timezone} />
         <p className="wrap-anywhere text-ink-soft">{endpoint.address}</p>
-        {isUnreachable && (
-          <p className="font-medium text-bad wrap-anywhere">
-            {unreachableText(endpoint.address, endpoint.waiting)} {droppedDeliveriesText(endpoint.dropped)}
-          </p>
-        )}
         <p className="text-sm text-ink-soft">{kindsText(endpoint)}</p>
         <p role="alert" className="font-medium text-bad empty:hidden">
-          {!isDeleting && problem}
+          {problem}
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          <Button
-            variant="outline"
-            aria-expanded={showsDeliveries}
-            onClick={() => setShowsDeliveries(!showsDeliveries)}
-          >
-            {showsDeliveries ? 'Hide deliveries' : 'Show deliveries'}
+          {!isOn && (
+            <Button isDisabled={isBusy} onClick={flip}>
+              {endpoint.waiting > 0 ? 'Turn on and send what was missed' : 'Turn on'}
+            </Button>
+          )}
+          <LinkButton variant="outline" to={adminPaths.webhook(endpoint.id)}>
+            Deliveries
+          </LinkButton>
+          <Button variant="outline" onClick={() => setOpen('form')}>
+            Edit
           </Button>
-          <Button variant={isOn ? 'outline' : 'solid'} isDisabled={isBusy} onClick={flip}>
-            {isOn ? 'Turn off' : endpoint.waiting > 0 ? 'Turn on and send what was missed' : 'Turn on'}
+          <Button variant="outline" onClick={() => setOpen('secret')}>
+            Secret
           </Button>
-          <Button variant="quiet" className="px-3!" isDisabled={isBusy} onClick={() => setDeleting(true)}>
+          {isOn && (
+            <Button variant="outline" isDisabled={isBusy} onClick={flip}>
+              Turn off
+            </Button>
+          )}
+          <Button variant="quiet" className="px-3!" onClick={() => setOpen('deletion')}>
             Delete
           </Button>
         </div>
-        {showsDeliveries && <Deliveries restaurant={restaurant} endpoint={endpoint} timezone={timezone} />}
       </div>
-      {isDeleting && (
-        <ConfirmDialog
+      {open === 'form' && (
+        <Drawer title="Edit webhook" onClose={close}>
+          <WebhookForm
+            name="Edit webhook"
+            save="Save"
+            initial={endpoint}
+            send={async ({ address, description, kinds, hasDiner, hasDrills }) =>
+              (await callApi()).webhooks.update({
+                ...key,
+                endpoint: { address, description, kinds, hasDiner, hasDrills },
+              })
+            }
+            onSaved={async () => {
+              close()
+              await onChanged()
+            }}
+            onCancel={close}
+          />
+        </Drawer>
+      )}
+      {open === 'secret' && (
+        <SecretDialog restaurant={restaurant} endpointId={endpoint.id} initial={null} onClose={close} />
+      )}
+      {open === 'deletion' && (
+        <ActionDialog
           title="Delete this webhook?"
-          text={
-            <>
-              <p>
-                {new URL(endpoint.address).host} gets no more events
-                {endpoint.waiting > 0 && `, and ${waitingText(endpoint.waiting)} are discarded`}. This can’t
-                be undone.
-              </p>
-              <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
-                {problem}
-              </p>
-            </>
-          }
+          text={deletionText(endpoint)}
           confirm="Delete"
-          isBusy={isBusy}
-          onConfirm={remove}
-          onCancel={() => setDeleting(false)}
+          action={async () => {
+            await (await callApi()).webhooks.delete(key)
+            await onChanged()
+          }}
+          onClose={close}
         />
       )}
     </Panel>
   )
+}
+
+function State({ endpoint, timezone }: Pick<WebhookPanelProps, 'endpoint' | 'timezone'>) {
+  const { offBecause, waiting, dropped, failingSince, description } = endpoint
+  const isUnreachable = offBecause !== null && offBecause !== 'person'
+  const isFailing = offBecause === null && failingSince !== null
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={offBecause === null && !isFailing ? 'good' : 'warn'} hasDot>
+          {isFailing ? `Failing since ${formatTime(failingSince, timezone)}` : stateTexts[offBecause ?? 'on']}
+        </Badge>
+        {description && <span>{description}</span>}
+        {!isUnreachable && waiting > 0 && <span className="text-ink-soft">{waitingText(endpoint)}</span>}
+      </div>
+      {isUnreachable && (
+        <p className="font-medium text-bad wrap-anywhere">
+          {unreachableText(endpoint.address, waiting)} {droppedDeliveriesText(dropped)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function formatTime(instant: string, timezone: string): string {
+  return formatDayAndTime(Temporal.Instant.from(instant), { timezone }, serverNow())
 }
 
 const stateTexts = {
@@ -116,112 +141,26 @@ const stateTexts = {
   failing: 'Off: nothing arrived for five days',
 } as const
 
-function replayText(count: number): string {
-  return count === 1
-    ? 'Sending what was missed: 1 event left'
-    : `Sending what was missed: ${count} events left`
+function waitingText({ waiting, isReplaying }: EndpointView): string {
+  if (!isReplaying) return waiting === 1 ? '1 event waits' : `${waiting} events wait`
+  return `Sending what was missed: ${waiting === 1 ? '1 event' : `${waiting} events`} left`
 }
 
-function waitingText(count: number): string {
-  return count === 1 ? '1 event waits' : `${count} events wait`
+function deletionText({ address, waiting }: EndpointView): string {
+  const waits =
+    waiting === 0
+      ? ''
+      : waiting === 1
+        ? ' One event that waits is lost.'
+        : ` ${waiting} events that wait are lost.`
+  return `${new URL(address).host} gets no more events.${waits} This can’t be undone.`
 }
 
-function kindsText({ kinds, hasDiner }: EndpointView): string {
+function kindsText({ kinds, hasDiner, hasDrills }: EndpointView): string {
   const names =
-    kinds.length === publicEventKinds.length
+    kinds.length === offeredEventKinds.length
       ? 'All events'
       : kinds.map((kind) => publicEventTexts[kind]).join(', ')
-  return hasDiner ? `${names}, with names and contacts of diners` : names
+  const extras = [hasDiner && 'names and contacts of diners', hasDrills && 'rush drills'].filter(Boolean)
+  return extras.length > 0 ? `${names}, with ${extras.join(' and ')}` : names
 }
-
-type DeliveriesProps = Omit<WebhookPanelProps, 'onChanged'>
-
-function Deliveries({ restaurant, endpoint, timezone }: DeliveriesProps) {
-  const queries = useQueryClient()
-  const endpointId = endpoint.id
-  const refetchInterval = usePolling(5_000)
-  const { problem, run } = useAction()
-  const query = useQuery({
-    queryKey: queryKeys.webhookDeliveries(restaurant, endpointId),
-    queryFn: async () => (await callApi()).webhooks.deliveries({ restaurant, endpointId }),
-    refetchInterval,
-  })
-  const resend = (seq: number) =>
-    run(async () => {
-      await (await callApi()).webhooks.resend({ restaurant, endpointId, seq })
-      await invalidate(queries, queryKeys.webhooks(restaurant))
-    })
-  return (
-    <Loaded query={query} loading="Loading deliveries...">
-      {(deliveries) =>
-        deliveries.length === 0 ? (
-          <p className="text-ink-soft">Nothing was sent yet.</p>
-        ) : (
-          <>
-            <p role="alert" className="font-medium text-bad empty:hidden">
-              {problem}
-            </p>
-            <DataTable
-              caption={`Deliveries to ${new URL(endpoint.address).host}`}
-              columns={columnsFor(timezone, resend)}
-              rows={deliveries}
-              rowKey={({ seq }) => String(seq)}
-            />
-          </>
-        )
-      }
-    </Loaded>
-  )
-}
-
-function columnsFor(timezone: string, onResend: (seq: number) => void): readonly Column<DeliveryView>[] {
-  const formatTime = (instant: string) =>
-    formatDayAndTime(Temporal.Instant.from(instant), { timezone }, serverNow())
-  return [
-    {
-      header: 'Event',
-      isName: true,
-      cell: ({ kind, seq }) => (
-        <>
-          {publicEventTexts[kind]} <span className="font-normal text-ink-soft">{seq}</span>
-        </>
-      ),
-    },
-    { header: 'When', cell: ({ createdAt }) => formatTime(createdAt) },
-    {
-      header: 'Result',
-      cell: ({ state, lastResult, lastMs, attempts, nextAt }) => (
-        <>
-          <Badge tone={resultTones[state]}>{resultTexts[state]}</Badge>
-          <span className="mt-1 block text-sm text-ink-soft">
-            {[
-              lastResult,
-              lastMs === null ? null : `${lastMs} ms`,
-              attempts > 1 ? `${attempts} attempts` : null,
-              nextAt && attempts > 0 ? `again ${formatTime(nextAt)}` : null,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </>
-      ),
-    },
-    {
-      header: 'Actions',
-      cell: ({ seq, kind }) => (
-        <RowActions>
-          <Button
-            variant="quiet"
-            aria-label={`Send again: ${publicEventTexts[kind]} ${seq}`}
-            onClick={() => onResend(seq)}
-          >
-            Send again
-          </Button>
-        </RowActions>
-      ),
-    },
-  ]
-}
-
-const resultTones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const
-const resultTexts = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DeliveryView, EndpointView } from '#contract/orders/webhooks.ts'
+import type { EndpointView } from '#contract/orders/webhooks.ts'
+import type { IdentityView } from '#contract/people/security.ts'
 import { toId } from '#domain/ids.ts'
-import { publicEventKinds } from '#domain/orders/events/public-event.ts'
+import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -11,24 +12,21 @@ const till: EndpointView = {
   id: toId('019a9d00-0000-7000-8000-000000000911'),
   address: 'https://till.example/hooks',
   description: 'Till',
-  kinds: [...publicEventKinds],
+  kinds: [...offeredEventKinds],
   hasDiner: false,
+  hasDrills: false,
+  previousSecretUntil: null,
   offBecause: null,
   failingSince: null,
   waiting: 0,
   dropped: 0,
   isReplaying: false,
 }
-const delivery: DeliveryView = {
-  seq: 41,
-  kind: 'order.placed',
-  createdAt: '2026-11-20T19:30:00Z',
-  state: 'waiting',
-  attempts: 2,
-  nextAt: '2026-11-20T19:35:00Z',
-  lastAt: '2026-11-20T19:30:05Z',
-  lastResult: 'Timed out',
-  lastMs: 15_000,
+const password: IdentityView = {
+  id: toId('019a9d00-0000-7000-8000-000000000912'),
+  provider: 'credential',
+  name: 'Password',
+  since: '2026-01-01T12:00:00Z',
 }
 
 function answerWith(initial: readonly EndpointView[]) {
@@ -36,11 +34,26 @@ function answerWith(initial: readonly EndpointView[]) {
   const sent: unknown[] = []
   answerCalls({
     webhooks: {
-      list: () => ({ endpoints, timezone: 'America/New_York' }),
+      list: () => ({ endpoints, timezone: 'America/New_York', suggestedAddress: '' }),
       create({ endpoint }) {
         sent.push(endpoint)
-        endpoints = [{ ...till, ...endpoint }]
-        return { endpoint: { ...till, ...endpoint }, secret: 'whsec_c2VjcmV0IG9mIHRoZSB0aWxs' }
+        const made = { ...till, ...endpoint, hasDrills: false }
+        endpoints = [made]
+        return { endpoint: made, secret: 'whsec_c2VjcmV0IG9mIHRoZSB0aWxs' }
+      },
+      update({ endpoint }) {
+        sent.push(endpoint)
+        const changed = { ...till, ...endpoint, hasDrills: endpoint.hasDrills ?? false }
+        endpoints = [changed]
+        return changed
+      },
+      readSecret({ password }) {
+        sent.push(password)
+        return { secret: 'whsec_Zmlyc3Q' }
+      },
+      renewSecret({ password }) {
+        sent.push(password)
+        return { secret: 'whsec_c2Vjb25k' }
       },
       switch({ isOn }) {
         const changed: EndpointView = { ...till, offBecause: isOn ? null : 'person' }
@@ -51,17 +64,13 @@ function answerWith(initial: readonly EndpointView[]) {
         endpoints = []
         return { id }
       },
-      deliveries: () => [delivery],
-      resend({ seq }) {
-        sent.push(seq)
-        return { ...delivery, attempts: 0 }
-      },
     },
+    security: { identities: () => [password] },
   })
   return sent
 }
 
-test('[WHK-1] [WHK-3] a webhook is added, and its secret shown once', async () => {
+test('[WHK-1] [WHK-3] a webhook is added, and its secret shown', async () => {
   const sent = answerWith([])
   const screen = await renderAdmin(<WebhooksScreen />)
   await expect.element(screen.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
@@ -75,23 +84,12 @@ test('[WHK-1] [WHK-3] a webhook is added, and its secret shown once', async () =
   await form.getByRole('button', { name: 'Add webhook' }).click()
   const dialog = screen.getByRole('dialog', { name: 'The secret of this webhook' })
   await expect.element(dialog.getByText('whsec_c2VjcmV0IG9mIHRoZSB0aWxs')).toBeVisible()
-  await dialog.getByRole('button', { name: 'I have copied it' }).click()
-  const kinds = publicEventKinds.filter((kind) => kind !== 'order.step_undone')
-  expect(sent).toEqual([{ address: 'https://till.example/hooks', description: '', kinds, hasDiner: false }])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const kinds = offeredEventKinds.filter((kind) => kind !== 'order.step_undone')
+  expect(sent).toEqual([
+    { address: 'https://till.example/hooks', description: '', kinds, hasDiner: false, hasDrills: false },
+  ])
   await expect.element(screen.getByRole('heading', { name: 'till.example' })).toBeVisible()
-})
-
-test('[WHK-4] [WHK-6] deliveries say what came of them, and are sent again', async () => {
-  const sent = answerWith([{ ...till, waiting: 1 }])
-  const screen = await renderAdmin(<WebhooksScreen />)
-  await expect.element(screen.getByText('1 event waits')).toBeVisible()
-  await screen.getByRole('button', { name: 'Show deliveries' }).click()
-  await expect
-    .element(screen.getByText(/^Timed out · 15000 ms · 2 attempts · again .* 2:35 PM$/))
-    .toBeVisible()
-  await expectSoundScreen()
-  await screen.getByRole('button', { name: 'Send again: New order 41' }).click()
-  await expect.poll(() => sent).toEqual([41])
 })
 
 test('[WHK-1] a webhook is switched off and on, and deleted after a question', async () => {
@@ -120,4 +118,44 @@ test('[WHK-7] [WHK-8] one that was switched off says what waits, and sends it', 
   await expectSoundScreen()
   await screen.getByRole('button', { name: 'Turn on and send what was missed' }).click()
   await expect.element(screen.getByText('On', { exact: true })).toBeVisible()
+})
+
+test('[WHK-1] a webhook is edited', async () => {
+  const sent = answerWith([till])
+  const screen = await renderAdmin(<WebhooksScreen />)
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const form = screen.getByRole('form', { name: 'Edit webhook' })
+  await form.getByLabelText('Address', { exact: true }).fill('https://other.example/hooks')
+  await form.getByRole('checkbox', { name: 'All events' }).click()
+  await form.getByRole('checkbox', { name: 'New order' }).click()
+  await form.getByRole('checkbox', { name: 'Send orders of rush drills too' }).click()
+  await expectSoundScreen()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('New order, with rush drills')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      address: 'https://other.example/hooks',
+      description: 'Till',
+      kinds: ['order.placed'],
+      hasDiner: false,
+      hasDrills: true,
+    },
+  ])
+})
+
+test('[WHK-10] its secret is shown after the password, and replaced', async () => {
+  const sent = answerWith([till])
+  const screen = await renderAdmin(<WebhooksScreen />)
+  await screen.getByRole('button', { name: 'Secret' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'The secret of this webhook' })
+  await dialog.getByLabelText('Your password').fill('the password')
+  await dialog.getByRole('button', { name: 'Show secret' }).click()
+  await expect.element(dialog.getByText('whsec_Zmlyc3Q')).toBeVisible()
+  await expectSoundScreen()
+  await dialog.getByRole('button', { name: 'Replace it' }).click()
+  await dialog.getByLabelText('Your password').fill('the password')
+  await dialog.getByRole('button', { name: 'Replace secret' }).click()
+  await expect.element(dialog.getByText('whsec_c2Vjb25k')).toBeVisible()
+  await expect.element(dialog.getByText(/^This is the new secret. For 24 hours/)).toBeVisible()
+  expect(sent).toEqual(['the password', 'the password'])
 })

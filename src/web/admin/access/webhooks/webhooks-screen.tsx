@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointList, EndpointView } from '#contract/orders/webhooks.ts'
+import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
@@ -8,10 +9,10 @@ import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-
 import { Drawer } from '#web/admin/ui/drawer.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
-import { ShownOnceDialog } from '#web/admin/ui/shown-once-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
@@ -45,11 +46,13 @@ function Webhooks({ restaurant }: { readonly restaurant: string }) {
   )
 }
 
+type MadeWebhook = { readonly endpoint: EndpointView; readonly secret: string }
+
 function LoadedWebhooks(props: { readonly restaurant: string; readonly list: EndpointList }) {
   const { restaurant, list } = props
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
-  const [secret, setSecret] = useState<string | null>(null)
+  const [made, setMade] = useState<MadeWebhook | null>(null)
   const reload = () => invalidate(queries, queryKeys.webhooks(restaurant))
   const add = (
     <Button isDisabled={isAdding} onClick={() => setAdding(true)}>
@@ -84,25 +87,32 @@ function LoadedWebhooks(props: { readonly restaurant: string; readonly list: End
       {isAdding && (
         <Drawer title="Add webhook" onClose={() => setAdding(false)}>
           <WebhookForm
-            restaurant={restaurant}
-            onSaved={async (made) => {
+            name="Add webhook"
+            save="Add webhook"
+            initial={{
+              address: list.suggestedAddress,
+              description: '',
+              kinds: offeredEventKinds,
+              hasDiner: false,
+              hasDrills: false,
+            }}
+            send={async (endpoint) => (await callApi()).webhooks.create({ restaurant, endpoint })}
+            onSaved={async (saved) => {
               setAdding(false)
-              setSecret(made.secret)
+              setMade(saved)
               await reload()
             }}
             onCancel={() => setAdding(false)}
           />
         </Drawer>
       )}
-      {secret && (
-        <ShownOnceDialog
-          title="The secret of this webhook"
-          name="the secret"
-          text={secret}
-          onClose={() => setSecret(null)}
-        >
-          <p className="mt-3 text-ink-soft">With it the other program checks that an event came from here.</p>
-        </ShownOnceDialog>
+      {made && (
+        <SecretDialog
+          restaurant={restaurant}
+          endpointId={made.endpoint.id}
+          initial={made.secret}
+          onClose={() => setMade(null)}
+        />
       )}
     </>
   )

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { loadAccount } from '#web/accounts/account.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
 import { callAuth } from '#web/accounts/call-auth.ts'
+import { PasswordPrompt } from '#web/admin/forms/password-prompt.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { FactorSetup } from './factor-setup.tsx'
-import { PasswordPrompt } from './password-prompt.tsx'
 
 type FactorStep =
   | { readonly kind: 'rest' }
