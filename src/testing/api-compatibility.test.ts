@@ -111,7 +111,12 @@ describe('[API-24] breaks programs:', () => {
     [
       'a further permission',
       ({ move }) => (move.security = [{ key: ['orders.move', 'orders.read'] }]),
-      `${where}: it needs orders.read now.`,
+      `${where}: orders.move is not enough any more.`,
+    ],
+    [
+      'another permission',
+      ({ move }) => (move.security = [{ key: ['orders.cancel'] }]),
+      `${where}: orders.move is not enough any more.`,
     ],
     [
       'a removed parameter',
@@ -277,7 +282,8 @@ describe('[API-24] breaks no program:', () => {
     ['nothing', () => undefined],
     ['a new path', ({ document, move }) => (document.paths['/orders'] = { get: move })],
     ['another text', ({ move }) => (move.summary = 'Moves an order')],
-    ['a permission less', ({ move }) => (move.security = [])],
+    ['no permission any more', ({ move }) => (move.security = [])],
+    ['a second permission that is enough', ({ move }) => move.security.push({ key: ['orders.read'] })],
     ['a new parameter', ({ move }) => move.parameters.push({ name: 'x', in: 'query', schema: {} })],
     ['a wider bound', ({ move }) => Object.assign(move.parameters[1].schema, { minimum: 0, maximum: 200 })],
     ['a bound that is gone', ({ body }) => delete body.properties.reason.maxLength],
@@ -339,4 +345,11 @@ describe('[API-24] breaks no program:', () => {
   ])('%s', ([, change]) => {
     expect(after(change)).toEqual([])
   })
+})
+
+test('[API-24] an operation that was open to everyone must not need a key', () => {
+  const open = structuredClone(sample()) as unknown as Document
+  const move = open.paths?.['/orders/{orderId}']?.post as unknown as { security: object[] }
+  move.security = []
+  expect(breakingChanges(open, sample() as unknown as Document)).toEqual([`${where}: it needs a key now.`])
 })

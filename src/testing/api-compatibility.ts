@@ -79,9 +79,7 @@ function operationChanges(before: Document, after: Document, was: Operation, is:
   const received = { before, after, direction: 'received' } as const
   return [
     ...(was.operationId === is.operationId ? [] : [`its operationId ${was.operationId} is gone.`]),
-    ...permissionsOf(is)
-      .filter((permission) => !permissionsOf(was).includes(permission))
-      .map((permission) => `it needs ${permission} now.`),
+    ...permissionChanges(was, is),
     ...parameterChanges(sent, was, is),
     ...(is.requestBody?.required && !was.requestBody?.required ? ['its body is required now.'] : []),
     ...schemaChanges(sent, schemaOf(was.requestBody), schemaOf(is.requestBody), 'body'),
@@ -98,8 +96,20 @@ function operationChanges(before: Document, after: Document, was: Operation, is:
   ]
 }
 
-function permissionsOf({ security = [] }: Operation): readonly string[] {
-  return security.flatMap((requirement) => Object.values(requirement).flat())
+/** A key needs all permissions of one alternative; none, if there is no alternative. */
+function permissionChanges(was: Operation, is: Operation): string[] {
+  const [known, now] = [alternativesOf(was), alternativesOf(is)]
+  const isEnough = (owned: readonly string[]) =>
+    now.some((needed) => needed.every((permission) => owned.includes(permission)))
+  return known
+    .filter((owned) => !isEnough(owned))
+    .map((owned) =>
+      owned.length === 0 ? 'it needs a key now.' : `${owned.join(' and ')} is not enough any more.`,
+    )
+}
+
+function alternativesOf({ security = [] }: Operation): readonly (readonly string[])[] {
+  return security.length === 0 ? [[]] : security.map((requirement) => Object.values(requirement).flat())
 }
 
 function schemaOf(body: Body | undefined): Schema | undefined {
