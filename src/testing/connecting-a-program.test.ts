@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { orders } from '#server/platform/db/schema/ordering.ts'
 import { packClient } from '../../scripts/client-package.ts'
 import type { Browser } from './accounts.ts'
-import { placeOrder } from './ordering.ts'
+import { pay, placeOrder, plainDish } from './ordering.ts'
 import { signUpAs } from './people.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'till-'))
   await saveScripts()
   owner = await signUpAs(world, 'owner', 'owner')
-  const draft = { name: 'Till', permissions: ['orders.read', 'orders.move'], days: 30 } as const
+  const draft = { name: 'Till', permissions: ['orders.read', 'orders.move', 'menu.read'], days: 30 } as const
   key = (await owner.api.apiKeys.create({ restaurant: 'sakura', key: draft })).text
 })
 beforeEach(async () => {
@@ -64,7 +64,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a script of the guide, as the guide says. */
-function start(name: string, more: Readonly<Record<string, string>> = {}): void {
+function start(
+  name: string,
+  more: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): void {
   const [app] = world.apps
   const env = {
     PATH: process.env.PATH,
@@ -74,7 +78,7 @@ function start(name: string, more: Readonly<Record<string, string>> = {}): void 
     ...more,
   }
   const command = name.endsWith('.py') ? 'python3' : process.execPath
-  program = spawn(command, [name], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  program = spawn(command, [name, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   printed = ''
   program.stdout?.setEncoding('utf8').on('data', (text: string) => {
     printed += text
@@ -149,6 +153,17 @@ describe('with the client, installed from its package in an empty folder', () =>
     expectAcknowledging('till-with-client.mjs'))
 
   test('[CLI-1] [CLI-4] a webhook is verified', () => expectVerifying('receiver.mjs'))
+
+  test('[API-22] a checkout is started at the right total, and becomes an order by its payment', async () => {
+    const menu = await world.api().menu.get({ restaurant: 'sakura' })
+    const dish = menu.products.find(({ name }) => name === plainDish(menu))
+    start('order.mjs', {}, [menu.restaurant.id, dish?.id ?? ''])
+    await expect.poll(() => printed, { timeout: 20_000 }).toMatch(/\n$/)
+    const checkout = JSON.parse(printed)
+    expect(checkout.kind).toBe('pay')
+    await pay(world, checkout)
+    await expect.poll(notAcknowledged, { timeout: 20_000 }).toBe(1)
+  })
 
   test('[CLI-1] its code has at most 10 KB, and needs nothing but what verifies webhooks', async () => {
     const client = join(folder, 'node_modules/@comanda/client')

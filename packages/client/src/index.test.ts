@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ClientOptions, ComandaError, createClient } from './index.ts'
+import { type Client, type ClientOptions, ComandaError, createClient } from './index.ts'
 import { verifyWebhook } from './webhooks.ts'
 
 type Call = {
@@ -52,9 +52,11 @@ describe('[CLI-2] a call', () => {
   test('has its path, query, key and restaurant', async () => {
     await clientWith([ok]).request('GET /restaurants/{restaurant}/orders', { status: 'new', limit: 10 })
     await clientWith([ok]).request('GET /restaurants/{restaurant}/orders', { restaurant: 'luna' })
+    await clientWith([ok]).request('GET /managed/figures/hours', { period: 'week' })
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET https://comanda.example/api/restaurants/sakura/orders?status=new&limit=10',
       'GET https://comanda.example/api/restaurants/luna/orders',
+      'GET https://comanda.example/api/managed/figures/hours?restaurant=sakura&period=week',
     ])
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer cmd_test_1')
     expect(calls[0]?.headers.has('idempotency-key')).toBe(false)
@@ -64,12 +66,15 @@ describe('[CLI-2] a call', () => {
     const comanda = clientWith([ok])
     await comanda.request(step, { orderId: 'a/b', from: 'pending' })
     await comanda.request(step, { orderId: 'a', from: 'pending' }, { idempotencyKey: 'mine' })
+    await comanda.request('POST /carts', { restaurantId: 'b' })
     expect(calls.map(({ url, body }) => [url, body])).toEqual([
       ['https://comanda.example/api/restaurants/sakura/orders/a%2Fb/steps', { from: 'pending' }],
       ['https://comanda.example/api/restaurants/sakura/orders/a/steps', { from: 'pending' }],
+      ['https://comanda.example/api/carts', { restaurantId: 'b' }],
     ])
     const keys = calls.map(({ headers }) => headers.get('idempotency-key'))
-    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'mine'])
+    const own = expect.stringMatching(/^[\da-f-]{36}$/)
+    expect(keys).toEqual([own, 'mine', own])
   })
 
   test.for<[what: string, answer: Answer, seconds: number | null]>([
@@ -186,4 +191,16 @@ test('[CLI-4] a webhook’s event is returned if its secret signed it just now',
   expect(() => verifyWebhook(secret, {}, body)).toThrow()
   vi.setSystemTime(at.getTime() + 6 * 60_000)
   expect(() => verifyWebhook(secret, headers, body)).toThrow()
+})
+
+test('[CLI-1] the types know what an operation needs, and which are lists', () => {
+  const misuses = (comanda: Client) => {
+    // @ts-expect-error: lacks `from`
+    comanda.request(step, { orderId: 'a' })
+    // @ts-expect-error: reads numbers, not pages
+    comanda.pages('GET /restaurants/{restaurant}/events', {})
+    // @ts-expect-error: there is no such operation
+    comanda.request('GET /restaurants/{restaurant}/team', {})
+  }
+  expect(misuses).toBeTypeOf('function')
 })

@@ -154,10 +154,13 @@ export class ComandaError extends Error {
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Fills the path of 'GET /orders/{orderId}'; what is left of the input is the query or the body. */
+/**
+ * Fills the path of 'GET /orders/{orderId}'; what is left of the input is the query or the body. What concerns all restaurants
+ * of a person takes the one of the key in its query.
+ */
 function requestOf(name: string, input: Input) {
   const [method = '', template = ''] = name.split(' ')
-  const inPath = new Set(['restaurant'])
+  const inPath = new Set(method === 'GET' ? [] : ['restaurant'])
   const path = template.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     inPath.add(field)
     return encodeURIComponent(String(input[field]))
