@@ -25,7 +25,7 @@ test('[CHK-8] a bank’s challenge that is closed or failed charges nothing; pas
   const challenge = page.getByRole('dialog', { name: 'Approve this payment with your bank' })
   const bank = challenge.frameLocator('iframe')
   await payWith(page, challengingCard)
-  await expect(bank.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible()
+  await expect(bank.getByRole('heading', { name: 'Test bank' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeDisabled()
   await challenge.getByRole('button', { name: 'Close' }).click()
   await expect(challenge).toBeHidden()
@@ -34,15 +34,15 @@ test('[CHK-8] a bank’s challenge that is closed or failed charges nothing; pas
   await expect(page.getByText(unable)).toBeVisible()
 
   await payWith(page, challengingCard)
-  await decide(challenge, 'Fail')
+  await decide(challenge, 'Decline')
   await expect(page.getByText('Payment Error')).toBeVisible()
   await expect(page.getByText(unable)).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveValue(challengingCard)
   expect(await sandbox.charges()).toHaveLength(before)
 
   const charged = await payWith(page, challengingCard)
-  await expect(bank.getByText(`making this ${charged} payment`)).toBeVisible()
-  await decide(challenge, 'Complete')
+  await expect(bank.getByText(`A payment of ${charged} waits for your approval.`)).toBeVisible()
+  await decide(challenge, 'Approve')
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await expect(amountOf(page, 'Total')).toHaveText(charged)
   expect((await sandbox.charges()).slice(before).map(({ amount }) => amount)).toEqual([toCents(charged)])
@@ -54,7 +54,7 @@ test('[CHK-8] a bank’s challenge that is closed or failed charges nothing; pas
  * Chromium discards clicks in a frame of another origin that has just appeared or moved, so that no page can steal them: a
  * person is slower, and clicks again.
  */
-async function decide(challenge: Locator, decision: 'Fail' | 'Complete'): Promise<void> {
+async function decide(challenge: Locator, decision: 'Decline' | 'Approve'): Promise<void> {
   const button = challenge.frameLocator('iframe').getByRole('button', { name: decision })
   await expect(async () => {
     await button.click({ timeout: 2_000 })

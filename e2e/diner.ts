@@ -90,7 +90,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 /** Fills in the card and pays; gives the amount on the button, as '$12.34'. */
 export async function payWith(page: Page, number: string): Promise<string> {
   await fillCard(page, number)
-  const button = page.getByRole('button', { name: /^Complete Payment/ })
+  const button = page.getByRole('button', { name: /^(Complete Payment|Try again) / })
   const amount = dollarsIn(await button.innerText())
   await button.click()
   return amount

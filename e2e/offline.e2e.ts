@@ -66,7 +66,7 @@ test('[CHK-20, CHK-14] summary, information and payment say it, keep what was ty
   const before = (await sandbox.charges()).length
   await fillCard(page, goodCard)
   await context.setOffline(true)
-  const pay = page.getByRole('button', { name: /^Complete Payment/ })
+  const pay = page.getByRole('button', { name: /^(Complete Payment|Try again) / })
   await expect(pay).toHaveAttribute('aria-disabled', 'true')
   await expect(pay).toHaveAccessibleDescription(offline)
   await context.setOffline(false)

@@ -97,8 +97,7 @@ function payDepsOf(tab: DinerTab): PayDeps {
       return tab.cartId
     },
     // A run is shorter than a quote's lifetime.
-    renewQuote: async () => ({ kind: 'failed', message: 'no quote is renewed here', cause: null }),
-    report: (problem) => tab.note(`meets ${problem instanceof Error ? problem.message : problem}`),
+    renewQuote: async () => ({ kind: 'failed', message: 'no quote is renewed here' }),
     remember: (pending) => {
       tab.pending = pending
       if (!pending.isPaid) return

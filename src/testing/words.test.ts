@@ -52,8 +52,8 @@ const titles: Readonly<Record<string, string>> = {
   'Active Categories': 'of the document’s "Total, Active, Inactive Categories"',
 }
 
-/** Files of names: holidays, currencies, and the pages that are still missing. */
-const filesOfNames = /(?:clock\/holidays|settings\/site-settings|admin\/placeholder-pages)\.ts$/
+/** Files of names: holidays, currencies, and titles of pages. */
+const filesOfNames = /(?:clock\/holidays|settings\/site-settings|admin\/link-pages)\.ts$/
 
 const documents = ['1-customer-ordering.md', '2-restaurant-side.md', '3-beyond.md']
   .map((name) => readTextFile(`docs/specification/${name}`).text)

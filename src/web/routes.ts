@@ -1,7 +1,7 @@
 /** Every screen on one page. */
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { placeholderPages } from './admin/placeholder-pages.ts'
+import { linkPages } from './admin/link-pages.ts'
 
 export default [
   index('home.tsx'),
@@ -71,9 +71,7 @@ export default [
     route('admin/pages/:pageId', 'admin/site/pages/page-screen.tsx'),
     route('admin/posts', 'admin/site/posts/posts-screen.tsx'),
     route('admin/realtime', 'admin/orders/realtime/realtime-screen.tsx'),
-    ...placeholderPages.map(({ path }) =>
-      route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
-    ),
+    ...linkPages.map(({ path }) => route(path.slice(1), 'admin/shell/link-page-screen.tsx', { id: path })),
     route('admin/analytics', 'admin/insight/analytics/trends/trends-screen.tsx'),
     route('admin/reports', 'admin/money/reports/reports-screen.tsx'),
     route('admin/reports/payouts', 'admin/money/reports/payouts/payouts-screen.tsx'),

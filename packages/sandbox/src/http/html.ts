@@ -33,7 +33,7 @@ export function page(title: string, content: Html): string {
 <title>${title}</title>
 <style>
 :root { color-scheme: light dark; --ink: light-dark(#231c15, #f6efe4); --soft: light-dark(#594e42, #cdc2b2); --line: light-dark(#e7dfd1, #3b332a) }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto 3rem; max-width: 64rem; padding: 0 1rem; color: var(--ink); background: light-dark(#faf7f1, #14110d) }
+body { font: 16px/1.5 Figtree, system-ui, sans-serif; margin: 0 auto 3rem; max-width: 64rem; padding: 0 1rem; color: var(--ink); background: light-dark(#faf7f1, #14110d) }
 h1 { font-size: 1.75rem; letter-spacing: -.015em; margin: 1.5rem 0 .5rem }
 h2 { font-size: 1.25rem; margin: 2rem 0 .5rem }
 a { color: inherit; text-underline-offset: .15em }
@@ -46,7 +46,7 @@ th, td { text-align: left; padding: .6rem .75rem .6rem 0; border-bottom: 1px sol
 thead th { font-size: .875rem; color: var(--soft) }
 code { font-size: .9em }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .4rem 1.2rem; border-radius: 999px; border: 1px solid light-dark(#8f8372, #8d806f); background: light-dark(#fffdfa, #1f1b16); color: inherit }
-button.main { background: light-dark(#bf3517, #cf4322); border-color: transparent; color: #fffaf5 }
+button.main { background: var(--ink); border-color: transparent; color: light-dark(#fffaf5, #14110d) }
 .mark { background: light-dark(#fcf0d4, #35280f); color: light-dark(#6d4403, #f4cd82); font-weight: 600; font-size: .875rem; padding: .15rem .6rem; border-radius: 999px }
 .soft { color: var(--soft) }
 /* One question, in the middle of a small frame. */

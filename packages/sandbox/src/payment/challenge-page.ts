@@ -35,12 +35,12 @@ function show(intent: Intent | null, token: string): SandboxResponse {
   if (!intent?.challenge || intent.challenge.token !== token) return over()
   const content = html`<main class="question">
 <p><span class="mark">Test mode</span></p>
-<h1>Approve this payment?</h1>
-<p>Your bank needs to confirm that you’re making this $${(intent.amount / 100).toFixed(2)} payment.</p>
+<h1>Test bank</h1>
+<p>A payment of $${(intent.amount / 100).toFixed(2)} waits for your approval.</p>
 <form method="post" action="/challenge/${intent.id}">
 <input type="hidden" name="token" value="${token}">
-<button class="main" name="outcome" value="complete">Complete</button>
-<button name="outcome" value="fail">Fail</button>
+<button class="main" name="outcome" value="complete">Approve</button>
+<button name="outcome" value="fail">Decline</button>
 </form>
 </main>`
   return pageAnswer(200, page('Approve this payment', content))

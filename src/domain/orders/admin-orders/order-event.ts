@@ -10,7 +10,7 @@ import { type CourierUpdateType, formatCourierUpdateType } from '../kitchen/cour
 import { formatHistoryEntry, type HistoryEntry, type HistoryKind } from '../kitchen/history.ts'
 import type { OrderType } from '../ordering/order-types.ts'
 import type { OrderStatus } from '../ordering/status.ts'
-import { statusLabel } from '../ordering/status-labels.ts'
+import { adminStatusLabel } from '../ordering/status-labels.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
 import { type GapState, gapOutcomeText } from '../reconciliation/gap-state.ts'
 import { gapText } from '../reconciliation/gap-text.ts'
@@ -162,9 +162,9 @@ function formatKitchenEvent(
   orderType: OrderType,
   timezone: string,
 ): string {
-  if (what === 'moved' && status) return statusLabel(status, orderType)
+  if (what === 'moved' && status) return adminStatusLabel(status, orderType)
   if (what === 'undone' && status)
-    return `${formatHistoryEntry({ kind: what }, timezone)}: ${statusLabel(status, orderType)}`
+    return `${formatHistoryEntry({ kind: what }, timezone)}: ${adminStatusLabel(status, orderType)}`
   return formatHistoryEntry({ kind: what, times }, timezone)
 }
 

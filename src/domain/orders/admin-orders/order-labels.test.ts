@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { orderTypeRules } from '../ordering/order-types.ts'
-import { adminStatusLabel, paymentLabel } from './order-labels.ts'
+import { adminStatusLabel } from '../ordering/status-labels.ts'
+import { paymentLabel } from './order-labels.ts'
 
 test.each([
-  ['pending', 'Pending'],
-  ['received', 'Received'],
+  ['pending', 'New'],
+  ['received', 'New'],
   ['acknowledged', 'Acknowledged'],
   ['preparing', 'Being Prepared'],
   ['ready', 'Ready for Delivery'],

@@ -30,7 +30,7 @@ const order: OrderRecord = {
 
 test("[AOR-9, PAY-48] a line has its times in the restaurant's time zone, its amounts in dollars, and no formula", () => {
   expect(orderTableLine(order, 'America/New_York')).toBe(
-    `1042,2026-11-20 19:05,,Pending,Partly refunded,Delivery,'=cmd() Byron,ada@example.com,'+1 212 555 0142,"1 Main St, New York, NY 10001",20.00,1.78,0.00,3.99,TEN,2.58,3.00,26.19,5.00,1.06,no,\r\n`,
+    `1042,2026-11-20 19:05,,New,Partly refunded,Delivery,'=cmd() Byron,ada@example.com,'+1 212 555 0142,"1 Main St, New York, NY 10001",20.00,1.78,0.00,3.99,TEN,2.58,3.00,26.19,5.00,1.06,no,\r\n`,
   )
 })
 

@@ -4,8 +4,9 @@ import { formatPhone } from '../../phone.ts'
 import { formatExtras } from '../ordering/order-extras.ts'
 import type { FactsFor } from '../ordering/order-facts.ts'
 import { orderTypeRules } from '../ordering/order-types.ts'
+import { adminStatusLabel } from '../ordering/status-labels.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from './csv.ts'
-import { adminStatusLabel, paymentLabel } from './order-labels.ts'
+import { paymentLabel } from './order-labels.ts'
 
 export type OrderRecord = FactsFor<'export'> & { readonly isDisputed: boolean }
 

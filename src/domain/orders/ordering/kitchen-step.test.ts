@@ -6,8 +6,8 @@ import { type OrderStatus, orderStatuses } from './status.ts'
 import { dinerProgress, dinerStatus, statusLabel } from './status-labels.ts'
 
 const cases = [
-  ['pending', 'acknowledged', 'ACKNOWLEDGE', 'NEW ORDER ALERT', 'Order received', 0],
-  ['received', 'acknowledged', 'ACKNOWLEDGE', 'NEW ORDER ALERT', 'Order received', 0],
+  ['pending', 'acknowledged', 'ACKNOWLEDGE', 'NEW ORDER ALERT', 'Order placed', 0],
+  ['received', 'acknowledged', 'ACKNOWLEDGE', 'NEW ORDER ALERT', 'Order placed', 0],
   ['acknowledged', 'preparing', 'START PREPARING', 'Acknowledged', 'Accepted by the kitchen', 1],
   ['preparing', 'ready', 'MARK READY', 'Being Prepared', 'Being prepared', 2],
   ['ready', 'completed', 'PICKED UP', 'Ready for Pickup', 'Ready for pickup', 3],

@@ -1,4 +1,4 @@
-/** Labels of the states of an order, in the kitchen and for the diner. */
+/** The words for the states of an order: in the kitchen as the documents have them, in the admin area, and for the diner. */
 
 import { orderTypeTexts } from './order-type-texts.ts'
 import type { OrderType } from './order-types.ts'
@@ -14,9 +14,16 @@ const kitchenLabels = {
   cancelled: 'Canceled',
 } as const satisfies Record<OrderStatus, string>
 
+/** Where the admin area's words differ from the kitchen's: calmer, and the same for orders of any type. */
+const adminLabels: Partial<Record<OrderStatus, string>> = {
+  pending: 'New',
+  received: 'New',
+  completed: 'Completed',
+}
+
 const dinerLabels = {
-  pending: 'Order received',
-  received: 'Order received',
+  pending: 'Order placed',
+  received: 'Order placed',
   acknowledged: 'Accepted by the kitchen',
   preparing: 'Being prepared',
   cancelled: 'Canceled',
@@ -28,6 +35,11 @@ export const dinerSteps = ['pending', 'acknowledged', 'preparing', 'ready', 'com
 /** ORD-6: the label of a status on the kitchen display. null: for orders of any type. */
 export function statusLabel(status: OrderStatus, orderType: OrderType | null): string {
   return status === 'ready' && orderType ? orderTypeTexts[orderType].kitchen.ready : kitchenLabels[status]
+}
+
+/** AOR-1: the label of a status in the admin area. null: for orders of any type. */
+export function adminStatusLabel(status: OrderStatus, orderType: OrderType | null): string {
+  return adminLabels[status] ?? statusLabel(status, orderType)
 }
 
 /** ORD-7: the label of a status on the diner's status page. */

@@ -15,7 +15,7 @@ test.each([
     { processingFee: rate(2500), ...named },
     'Kitchen Fee (2.5%): keeps our prices low',
   ],
-  ['a fee without a purpose', { processingFee: rate(2500) }, 'Processing Fee (2.5%)'],
+  ['a fee without a purpose', { processingFee: rate(2500) }, 'Processing Fee (2.5%) is added to each order.'],
 ])('[PRC-21] %s, of a restaurant and in a total', (_, settings, text) => {
   const rates = aRestaurant(settings)
   const { steps } = computeTotals({

@@ -25,8 +25,8 @@ export function feeTextOf(steps: readonly PriceStep[]): string | null {
   return step?.kind === 'processing_fee' ? formatFee({ ...step, rate: step.share.rate }) : null
 }
 
-/** 'Kitchen Fee (3%): keeps our prices low'; without a purpose, 'Kitchen Fee (3%)'. */
+/** 'Kitchen Fee (3%): keeps our prices low'; without a purpose, 'Kitchen Fee (3%) is added to each order.'. */
 function formatFee({ name, rate, purpose }: ProcessingFee): string {
   const fee = `${name} (${formatPercent(rate)})`
-  return purpose === null ? fee : `${fee}: ${purpose}`
+  return purpose === null ? `${fee} is added to each order.` : `${fee}: ${purpose}`
 }

@@ -18,10 +18,10 @@ import { now, orderRow } from '#testing/screens/sample-orders.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { SaveBar } from '#web/admin/forms/save-bar.tsx'
 import { productView } from '#web/admin/menu/products/product-view.testing.ts'
-import PlaceholderScreen, { meta as metaOfPlaceholder } from '#web/admin/placeholder/placeholder-screen.tsx'
 import { useIsPermitted } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
+import LinkPageScreen, { meta as metaOfLinkPage } from './link-page-screen.tsx'
 import { loader as loadUnknown } from './unknown-screen.tsx'
 
 const frame = { at: '/admin', path: '/admin/*', hasFrame: true }
@@ -81,12 +81,14 @@ test('[ADM-20] what is not for a person is no link, and Settings leads to what t
   const settings = (screen: RenderedAdmin) =>
     screen.getByRole('banner').getByRole('link', { name: 'Settings' })
   const owner = await renderAdmin(<h1>A screen</h1>, frame)
-  await expect.element(menu(owner).getByText('(For administrators only)').first()).toBeInTheDocument()
+  for (const name of ['Businesses', 'Database', 'General', 'Site Setup'])
+    await expect.element(menu(owner).getByText(name, { exact: true })).not.toBeInTheDocument()
   await expect.element(settings(owner)).toHaveAttribute('href', '/admin/restaurant')
   await expectSoundScreen()
   await owner.unmount()
   const staff = await renderAdmin(<h1>A screen</h1>, { ...frame, managed: staffOfSakura })
   expect(names(staff).slice(0, 2)).toEqual(['Dashboard', 'Orders'])
+  await expect.element(menu(staff).getByText('(Not part of your role)').first()).toBeInTheDocument()
   await expect.element(settings(staff)).toHaveAttribute('href', '/admin/security')
   await staff.unmount()
   const closed = await renderAdmin(<h1>A screen</h1>, {
@@ -102,6 +104,31 @@ test('[ADM-20] what is not for a person is no link, and Settings leads to what t
   await expect.element(settings(screen)).toHaveAttribute('href', '/admin/settings')
 })
 
+test('[ADM-6] a page whose job is done elsewhere leads there, as far as a person may go', async () => {
+  const at = '/admin/export'
+  const owner = await renderAdmin(<LinkPageScreen />, { ...frame, at })
+  const links = (screen: RenderedAdmin) =>
+    screen
+      .getByRole('main')
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'))
+  expect(links(owner)).toEqual([
+    '/admin/orders',
+    '/admin/diners',
+    '/admin/analytics',
+    '/admin/reports',
+    '/admin/reports/payouts',
+    '/admin/logs',
+    '/admin/media',
+    '/admin/users',
+  ])
+  await expectSoundScreen()
+  await owner.unmount()
+  const staff = await renderAdmin(<LinkPageScreen />, { ...frame, at, managed: staffOfSakura })
+  expect(links(staff)).toEqual(['/admin/orders'])
+})
+
 test('[ADM-19] only administrators see the link to the approvals', async () => {
   const owner = await renderAdmin(<h1>A screen</h1>, frame)
   expect(names(owner)).not.toContain('Restaurant Approvals')
@@ -112,7 +139,7 @@ test('[ADM-19] only administrators see the link to the approvals', async () => {
 })
 
 test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and restores the whole menu', async () => {
-  const screen = await renderAdmin(<PlaceholderScreen />, frame)
+  const screen = await renderAdmin(<LinkPageScreen />, frame)
   const search = screen.getByRole('searchbox', { name: 'Search menu' })
   await search.fill('categor')
   expect(names(screen)).toEqual(['Categories', 'Product Categories'])
@@ -130,9 +157,9 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
   await search.fill('import')
   await menu(screen).getByRole('link', { name: 'Import' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Import' })).toBeVisible()
-  await expect.element(screen.getByText('This page is not built yet.')).toBeVisible()
+  await expect.element(screen.getByText(/with the command “comanda menu import”/)).toBeVisible()
   const matches = [{ id: 'root', loaderData: { site: { siteName: 'Comanda' } } }]
-  expect(metaOfPlaceholder({ location: { pathname: '/admin/import' }, matches })).toContainEqual({
+  expect(metaOfLinkPage({ location: { pathname: '/admin/import' }, matches })).toContainEqual({
     title: 'Import – Comanda',
   })
   await expect.element(search).toHaveValue('')
@@ -472,7 +499,7 @@ test('[ADM-22] it searches no orders without the permission, and the products of
 })
 
 test('[ADM-17, ADM-25] on a phone the menu is a drawer, usable by keyboard, and includes what does not fit in the top bar', async () => {
-  const screen = await renderAdmin(<PlaceholderScreen />, { ...frame, width: 390 })
+  const screen = await renderAdmin(<LinkPageScreen />, { ...frame, width: 390 })
   const opener = screen.getByRole('button', { name: 'More', exact: true })
   const drawer = screen.getByRole('dialog', { name: 'Admin Panel' })
   await expect.element(opener).toBeVisible()

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { entryOf, lockedBecause } from './menu-entries.ts'
+import { entryOf, isLocked } from './menu-entries.ts'
 import { MenuIcon, type MenuIconName } from './menu-icon.tsx'
 
 const entries = [
@@ -27,7 +27,7 @@ export function BottomBar({ onMore }: { readonly onMore: () => void }) {
     >
       <ul className="flex h-14 *:grow *:basis-0">
         {entries
-          .filter(({ path }) => lockedBecause(path, managed) === null)
+          .filter(({ path }) => !isLocked(path, managed))
           .map(({ name, path, icon }) => (
             <li key={path}>
               <Link to={path} aria-current={current === path ? 'page' : undefined} className={cell}>

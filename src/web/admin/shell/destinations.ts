@@ -18,8 +18,8 @@ export type Need = RestaurantPermission | 'platform' | 'new restaurant'
 
 /** An entry of the menu. */
 export type MenuEntry = Destination & {
-  /** The menu lists it for these alone. */
-  readonly only?: 'administrators' | 'demo'
+  /** The menu lists it there alone. */
+  readonly only?: 'demo'
   /** Sections, tabs and actions of its screen. */
   readonly inside?: readonly Destination[]
 }
@@ -131,7 +131,6 @@ export const adminMenu: Menu = [
     path: adminPaths.approvals,
     words: 'approve, publish, take offline, waiting',
     needs: 'platform',
-    only: 'administrators',
   },
   {
     name: 'Content',
@@ -194,7 +193,12 @@ export const adminMenu: Menu = [
         words: 'menu, headings, order of the menu',
         needs: 'menu.read',
       },
-      { name: 'Attributes', path: adminPaths.attributes, words: 'properties, labels, traits' },
+      {
+        name: 'Attributes',
+        path: adminPaths.attributes,
+        words: 'properties, labels, traits',
+        needs: 'menu.read',
+      },
       {
         name: 'Modifier Groups',
         path: adminPaths.modifiers,
@@ -295,7 +299,11 @@ export const adminMenu: Menu = [
         path: adminPaths.import,
         words: 'upload a file, spreadsheet, move from another system',
       },
-      { name: 'Export', path: adminPaths.export, words: 'download, csv, spreadsheet, excel' },
+      {
+        name: 'Export',
+        path: adminPaths.export,
+        words: 'download, csv, spreadsheet, excel',
+      },
       {
         name: 'Database',
         path: adminPaths.database,
@@ -366,14 +374,12 @@ export const adminMenu: Menu = [
         path: adminPaths.setup,
         words: 'installation, first steps, checklist, environment',
         needs: 'platform',
-        only: 'administrators',
       },
       {
         name: 'Site Security',
         path: adminPaths.siteSecurity,
         words: 'locked accounts, blocked, attacks, keys',
         needs: 'platform',
-        only: 'administrators',
       },
     ],
   },

@@ -1,5 +1,4 @@
 import type { ManagedRestaurants } from '#contract/people/accounts.ts'
-import { placeholderPages } from '#web/admin/placeholder-pages.ts'
 import { mayAddRestaurant } from '#web/admin/restaurant-choice/may-add-restaurant.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminMenu, type Destination, type Menu, type MenuEntry, type Need } from './destinations.ts'
@@ -11,41 +10,36 @@ export function isGroup<Item extends object>(
 }
 
 /**
- * ADM-1: returns the sidebar entries for an owner or an administrator, of a demo or of production. Approvals, site setup and site
- * security are for administrators; drills are for demos.
+ * ADM-1, ADM-20: returns the sidebar entries for an owner or an administrator, of a demo or of production. What belongs to the
+ * platform is for administrators; drills are for demos.
  */
 export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
-  const isListed = ({ only }: MenuEntry) => only === undefined || (only === 'demo' ? isDemo : isAdministrator)
+  const isListed = ({ only, needs }: MenuEntry) =>
+    (needs !== 'platform' || isAdministrator) && (only !== 'demo' || isDemo)
   return adminMenu.flatMap((item): Menu => {
     if (isGroup(item)) return [{ ...item, entries: item.entries.filter(isListed) }]
     return isListed(item) ? [item] : []
   })
 }
 
-/** ADM-20: returns whether the person may not use this screen at any of their restaurants, and why. */
-export function lockedBecause(path: string, managed: ManagedRestaurants): 'platform' | 'role' | null {
+/** ADM-20: returns whether the person may not use this screen at any of their restaurants. */
+export function isLocked(path: string, managed: ManagedRestaurants): boolean {
   const needs = needsByPath.get(path) ?? []
-  if (managed.administrator) return null
-  if (needs.includes('platform')) return 'platform'
+  if (managed.administrator) return false
+  if (needs.includes('platform')) return true
   const { restaurants } = managed
   // Without a restaurant these screens lead to setting one up.
-  if (restaurants.length === 0) return null
-  const isOpen = restaurants.some(({ permissions }) =>
+  if (restaurants.length === 0) return false
+  return !restaurants.some(({ permissions }) =>
     needs.every((need) =>
       need === 'new restaurant' ? mayAddRestaurant(managed) : permissions.some((name) => name === need),
     ),
   )
-  return isOpen ? null : 'role'
-}
-
-/** ADM-6: whether the page behind an entry is not built yet. */
-export function isPlaceholder(path: string): boolean {
-  return placeholderPages.some((page) => page.path === path)
 }
 
 /** ADM-2, ADM-22: whether a search may lead the person to this screen. */
 export function mayFind(path: string, managed: ManagedRestaurants): boolean {
-  return !isPlaceholder(path) && lockedBecause(path, managed) === null
+  return !isLocked(path, managed)
 }
 
 /** A destination as the palette lists it, with the group or the entry that it is in. */

@@ -7,16 +7,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import type { Menu, MenuEntry } from './destinations.ts'
 import { nearestRows, type ShownEntry, type ShownGroup, searchMenu } from './find-destinations.ts'
-import {
-  destinationsOf,
-  entryOf,
-  groupOf,
-  isGroup,
-  isPlaceholder,
-  lockedBecause,
-  mayFind,
-  menuFor,
-} from './menu-entries.ts'
+import { destinationsOf, entryOf, groupOf, isGroup, isLocked, mayFind, menuFor } from './menu-entries.ts'
 import type { MenuIconName } from './menu-icon.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuRow } from './menu-row.ts'
@@ -166,25 +157,18 @@ function Entry({ entry, onChosen }: { readonly entry: ShownEntry; readonly onCho
   const { managed } = useRestaurantChoice()
   const { pathname } = useLocation()
   const icon = menuIcons[entry.name]
-  const reason = lockedBecause(entry.path, managed)
   const isCurrent = entryOf(pathname)?.path === entry.path
-  if (reason) return <LockedEntry entry={entry} isCurrent={isCurrent} icon={icon} text={lockTexts[reason]} />
-  const isSoon = isPlaceholder(entry.path)
+  if (isLocked(entry.path, managed)) return <LockedEntry {...{ entry, isCurrent, icon }} />
   return (
     <Link
       to={(entry.section ?? entry).path}
       onClick={onChosen}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`${menuRow} ${isSoon ? 'text-ink-faint' : 'font-medium text-ink-soft'} ${currentRow}`}
+      className={`${menuRow} font-medium text-ink-soft ${currentRow}`}
     >
       {icon && <MenuIcon name={icon} />}
       <span className={entry.section ? 'shrink-0' : 'grow truncate'}>{entry.name}</span>
       {entry.section && <span className="truncate text-xs text-ink-faint">{entry.section.name}</span>}
-      {isSoon && (
-        <span aria-hidden="true" className="text-2xs">
-          Soon
-        </span>
-      )}
     </Link>
   )
 }
@@ -192,21 +176,19 @@ function Entry({ entry, onChosen }: { readonly entry: ShownEntry; readonly onCho
 const currentRow =
   'aria-[current=page]:bg-selected-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink'
 
-const lockTexts = { platform: 'For administrators only', role: 'Not part of your role' } as const
+const notYours = 'Not part of your role'
 
 type LockedEntryProps = {
   readonly entry: MenuEntry
   readonly isCurrent: boolean
   readonly icon: (typeof menuIcons)[string] | undefined
-  /** Why it is locked. */
-  readonly text: string
 }
 
-/** ADM-20: an entry that is not for this person; no link, so that they don't open a page that is closed to them. Current for those who do. */
-function LockedEntry({ entry: { name, path }, isCurrent, icon, text }: LockedEntryProps) {
+/** ADM-20: an entry that is not part of this person's role; no link, so that they don't open a page that is closed to them. Current for those who do. */
+function LockedEntry({ entry: { name, path }, isCurrent, icon }: LockedEntryProps) {
   return (
     <span
-      title={text}
+      title={notYours}
       data-path={path}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${menuRow} cursor-default text-ink-faint ${isCurrent ? '' : 'hover:bg-transparent'} ${currentRow}`}
@@ -214,7 +196,7 @@ function LockedEntry({ entry: { name, path }, isCurrent, icon, text }: LockedEnt
       {icon && <MenuIcon name={icon} />}
       <span className="grow truncate">{name}</span>
       <MenuIcon name="lock" className="size-3.5" />
-      <span className="sr-only">({text})</span>
+      <span className="sr-only">({notYours})</span>
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { lockedBecause } from './menu-entries.ts'
+import { isLocked } from './menu-entries.ts'
 import { menuRow } from './menu-row.ts'
 
 const askEvery = 60_000
@@ -73,7 +73,7 @@ function useRestaurantsInTrouble(): readonly string[] {
     queryKey: queryKeys.realtime(),
     queryFn: async () => (await callApi()).realtime.list(),
     refetchInterval,
-    enabled: managed.restaurants.length > 0 && lockedBecause(adminPaths.realtime, managed) === null,
+    enabled: managed.restaurants.length > 0 && !isLocked(adminPaths.realtime, managed),
   })
   return data?.restaurants.filter(({ urgency }) => urgency === 'act').map(({ name }) => name) ?? []
 }

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DemoLink } from './demo-link.tsx'
-import { lockedBecause } from './menu-entries.ts'
+import { isLocked } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { StatusButton } from './status-button.tsx'
@@ -62,7 +62,7 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
         <span className="hidden sm:contents">
           <StatusButton />
         </span>
-        {lockedBecause(adminPaths.productNew, managed) === null && (
+        {!isLocked(adminPaths.productNew, managed) && (
           <LinkButton
             to={newProduct}
             variant="quiet"
@@ -90,8 +90,6 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
 /** ADM-20: the settings that the person may change: the platform's, else the restaurant's, else their own account's. */
 function useSettingsPath(): string {
   const { managed } = useRestaurantChoice()
-  const own = [adminPaths.settings, adminPaths.restaurant].find(
-    (path) => lockedBecause(path, managed) === null,
-  )
+  const own = [adminPaths.settings, adminPaths.restaurant].find((path) => !isLocked(path, managed))
   return own ?? adminPaths.security
 }

@@ -15,14 +15,14 @@ export type FinishDeps = {
 
 /**
  * paid: there is an order, and this browser can't prove that it placed it (PAY-12) · refused: the server checked and there is no
- * order · unconfirmed: the server doesn't know yet · unanswered: the server could not be reached; `body` is the error message.
+ * order · unconfirmed: the server doesn't know yet · unanswered: the server could not be reached; `body` says why.
  */
 type FinishOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
   | { readonly kind: 'paid' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unconfirmed' }
-  | { readonly kind: 'unanswered'; readonly body: string; readonly cause: unknown }
+  | { readonly kind: 'unanswered'; readonly body: string }
 
 const pausesMs = [500, 1_000, 2_000, 4_000]
 
@@ -47,12 +47,12 @@ export async function finishOrder(
 
 async function askOnce({ callApi, wait }: FinishDeps, checkoutId: CheckoutId): Promise<FinishOutcome> {
   const loaded = await safe(callApi())
-  if (loaded.error) return { kind: 'unanswered', body: loaded.error.message, cause: loaded.error }
+  if (loaded.error) return { kind: 'unanswered', body: loaded.error.message }
   const complete = () => safe(loaded.data.checkouts.complete({ checkoutId }))
   const { error, data, isDefined } = await untilBack(wait, complete)
   if (!error) return { kind: 'ordered', order: data }
   if (isDefined && error.code === 'NOT_YET') return { kind: 'unconfirmed' }
   if (isDefined && error.data.refusal.kind === 'paid_in_other_browser') return { kind: 'paid' }
   if (isDefined) return { kind: 'refused', refusal: error.data.refusal }
-  return { kind: 'unanswered', body: error.message, cause: error }
+  return { kind: 'unanswered', body: error.message }
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CheckoutAnswer, PlacedOrder } from '#contract/orders/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
@@ -25,6 +25,9 @@ const toPay: CheckoutAnswer = {
 }
 const order = { number: 1042, token: 'a-token' } as unknown as PlacedOrder
 const request = { shown: { grandTotal: 1_000 } } as StartCheckoutInput
+
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+afterEach(() => vi.unstubAllGlobals())
 
 describe('paying', () => {
   test('[CHK-2] runs its steps in order: card, intent, confirmation, order', async () => {
@@ -100,20 +103,30 @@ describe('paying', () => {
 
   test('[CHK-3] a server error while creating the intent is quoted', async () => {
     const world = makeWorld({ start: new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Error 7f3a' }) })
-    expect(await world.pay()).toEqual(failed('Failed to create payment intent: Error 7f3a'))
-    expect(world.steps).toContain('report ours')
+    expect(await world.pay()).toEqual({
+      ...failed('Failed to create payment intent: Error 7f3a'),
+      isOurs: true,
+    })
   })
 
-  test('[CHK-3] an unreachable server leaves no error to quote', async () => {
-    const world = makeWorld({ start: new TypeError('Failed to fetch') })
-    expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
-    expect(world.steps).toEqual(['method', 'start', 'report ours'])
-  })
-
-  test('[CHK-3] an unexpected error is shown plainly and reported', async () => {
-    const world = makeWorld({ method: new TypeError('Failed to fetch') })
-    expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
-    expect(world.steps).toEqual(['method', 'report provider'])
+  test.each([
+    [
+      'an unreachable server',
+      { start: new TypeError('Failed to fetch') },
+      'Unable to connect to our servers. Please try again in a moment.',
+    ],
+    [
+      'an unreachable provider',
+      { method: new TypeError('Failed to fetch') },
+      'Server configuration issue. Our technical team has been notified.',
+    ],
+    [
+      'an unexpected error',
+      { start: new RangeError('a bug') },
+      'An unexpected error occurred during payment processing.',
+    ],
+  ])('[CHK-3] %s has one message, and the card is not to blame', async (_, script, message) => {
+    expect(await makeWorld(script).pay()).toEqual({ ...failed(message), isOurs: true })
   })
 
   test('[CHK-2] a total of 0 becomes an order without a card', async () => {
@@ -146,7 +159,6 @@ describe('after the money was taken', () => {
         'Order creation failed: Service Unavailable. Your payment was processed successfully. Please contact support with payment ID: pi_1',
     })
     expect(world.steps).not.toContain('forget')
-    expect(world.steps).toContain('report ours')
   })
 
   test('[CHK-5] a lost confirmation is settled by the server', async () => {
@@ -264,7 +276,6 @@ function makeWorld(script: Script) {
     forget: () => steps.push('forget'),
     renewQuote: () => Promise.reject(new Error('no delivery')),
     openCart: () => Promise.resolve(toId('018f6b1e-0000-7000-8000-0000000000c1')),
-    report: (_problem, whose) => steps.push(`report ${whose}`),
   }
   const billing = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0100' }
   const pay = (change: Partial<PayAttempt> = {}) =>
@@ -277,5 +288,5 @@ function refusal(code: string, why: Refusal): Error {
 }
 
 function failed(message: string, refusal: Refusal | null = null) {
-  return { kind: 'failed', message, refusal }
+  return { kind: 'failed', message, refusal, isOurs: false }
 }

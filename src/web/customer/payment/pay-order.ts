@@ -3,6 +3,7 @@
 import type { PlacedOrder } from '#contract/orders/ordering.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal, RefusalKind } from '#domain/refusal.ts'
+import { describeFailure } from '#web/api/failure.ts'
 import type { Billing, CardForm } from './card-form.ts'
 import { type FinishDeps, finishOrder } from './finish-order.ts'
 import {
@@ -15,7 +16,13 @@ import {
   unsettledMessage,
 } from './payment-messages.ts'
 import type { PendingPayment } from './pending-payment.ts'
-import { type PriceChange, type StartCheckoutInput, type StartDeps, startCheckout } from './start-checkout.ts'
+import {
+  type FailedStart,
+  type PriceChange,
+  type StartCheckoutInput,
+  type StartDeps,
+  startCheckout,
+} from './start-checkout.ts'
 
 export type PayDeps = FinishDeps &
   StartDeps & {
@@ -34,19 +41,19 @@ export type PayAttempt = {
 
 /**
  * paid: the order is placed, and only its link shows it, because this browser can't prove that it placed it (PAY-12) ·
- * failed: nothing was charged, and the diner may try again; `refusal` is the rule that refused, or null · price_changed:
+ * failed: nothing was charged, and the diner may try again · price_changed:
  * nothing was charged; the diner must agree to a new total first · confirming: our server has no result from the provider
  * yet; polling will return the order · unsettled: the money may have moved; checking again is the only option.
  */
 export type PayOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
   | { readonly kind: 'paid' }
-  | { readonly kind: 'failed'; readonly message: string; readonly refusal: Refusal | null }
+  | FailedStart
   | PriceChange
   | { readonly kind: 'confirming' }
   | { readonly kind: 'unsettled'; readonly message: string }
 
-/** Pays an order once. Never throws: unexpected errors are reported and shown as a plain message. */
+/** Pays an order once. Never throws: an unexpected error has the message of the catalog, or a plain one. */
 export async function payOrder(deps: PayDeps, attempt: PayAttempt): Promise<PayOutcome> {
   try {
     if (attempt.refusal) return failed(refusalMessage(attempt.refusal), attempt.refusal)
@@ -54,16 +61,15 @@ export async function payOrder(deps: PayDeps, attempt: PayAttempt): Promise<PayO
     if (attempt.card === 'none') return await payNothing(deps, attempt.request)
     return await payByCard(deps, attempt, attempt.card)
   } catch (problem) {
-    deps.report(problem, 'ours')
-    return failed(unexpectedMessage)
+    return ourFailure(messageOf(problem, true))
   }
 }
 
 async function payByCard(deps: PayDeps, attempt: PayAttempt, card: CardForm): Promise<PayOutcome> {
-  const method = await card.createPaymentMethod(attempt.billing).catch((problem: unknown) => {
-    deps.report(problem, 'provider')
-    return { kind: 'refused', message: unexpectedMessage } as const
-  })
+  const method = await card
+    .createPaymentMethod(attempt.billing)
+    .catch((problem: unknown) => ourFailure(messageOf(problem, false)))
+  if (method.kind === 'failed') return method
   if (method.kind === 'refused') return failed(method.message ?? invalidCardMessage)
   const started = await startCheckout(deps, attempt.request)
   if (started.kind !== 'pay') return started
@@ -100,7 +106,6 @@ async function makeOrder(deps: PayDeps, pending: PendingPayment): Promise<PayOut
   if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
   if (finished.kind === 'refused')
     return unsettled(orderFailedMessage(refusalMessage(finished.refusal), pending))
-  deps.report(finished.cause, 'ours')
   return unsettled(orderFailedMessage(finished.body, pending))
 }
 
@@ -110,7 +115,6 @@ async function settlePayment(deps: PayDeps, pending: PendingPayment): Promise<Pa
   if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(deps, finished)
   if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
   if (finished.kind === 'refused') return giveUp(deps, notPaidMessage(finished.refusal))
-  deps.report(finished.cause, 'ours')
   return unsettled(unsettledMessage)
 }
 
@@ -130,8 +134,18 @@ function giveUp({ forget }: PayDeps, message: string): PayOutcome {
   return failed(message)
 }
 
-function failed(message: string, refusal: Refusal | null = null): PayOutcome {
-  return { kind: 'failed', message, refusal }
+function failed(message: string, refusal: Refusal | null = null): FailedStart {
+  return { kind: 'failed', message, refusal, isOurs: false }
+}
+
+function ourFailure(message: string): FailedStart {
+  return { kind: 'failed', message, refusal: null, isOurs: true }
+}
+
+/** Returns the catalog's message for what a call threw, or a plain one for anything else. */
+function messageOf(problem: unknown, toOwnOrigin: boolean): string {
+  const { code, message } = describeFailure(problem, toOwnOrigin)
+  return code === 'UNKNOWN_ERROR' ? unexpectedMessage : message
 }
 
 function unsettled(message: string): PayOutcome {

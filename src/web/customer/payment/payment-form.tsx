@@ -20,7 +20,7 @@ import { AppliedCode } from '../checkout/applied-code.tsx'
 import { Card } from '../checkout/card.tsx'
 import { offlineNoticeId } from '../checkout/checkout-frame.tsx'
 import { MessageText } from '../checkout/message-text.tsx'
-import { RecoveryAction, recoveryActionFor } from '../checkout/recovery-action.tsx'
+import { mayPass, RecoveryAction, recoveryActionFor } from '../checkout/recovery-action.tsx'
 import { type DraftReview, reviewDraft } from '../checkout/review-draft.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { usedDelivery } from '../draft/delivery.ts'
@@ -63,6 +63,8 @@ export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps
   const isOffline = useIsOffline()
   const canPay = isNothingToPay || (isReady && entry === 'complete')
   const message = isBroken ? notReadyMessage : payment.message
+  const action = recoveryActionFor(payment.refusal, draft)
+  const isInTheWay = refusal !== null || (action !== null && !mayPass(payment.refusal))
 
   const pay = (shownTotal: Cents, form: CardForm | null = card.current, order = draft): Promise<boolean> =>
     payment.pay({ ...attemptOf(order, customer, review, shownTotal), card: isNothingToPay ? 'none' : form })
@@ -128,13 +130,11 @@ export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps
             type="submit"
             className="w-full"
             size="lg"
-            variant={
-              isKitchenAsked(payment) || recoveryActionFor(payment.refusal, draft) ? 'outline' : 'solid'
-            }
-            isDisabled={isProcessing || !canPay || refusal !== null || isOffline}
-            aria-describedby={refusal ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
+            variant={isKitchenAsked(payment) || action ? 'outline' : 'solid'}
+            isDisabled={isProcessing || !canPay || isInTheWay || isOffline}
+            aria-describedby={isInTheWay ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
           >
-            {payButtonLabel(isProcessing, grandTotal)}
+            {payButtonLabel(isProcessing, payment, grandTotal)}
           </Button>
         </ActionBar>
         <SecurityNote />
@@ -183,7 +183,7 @@ function PaymentNotices(props: PaymentNoticesProps) {
           </PaymentError>
         )}
         {message && !isAsked && (
-          <PaymentError message={message} nextStep={nextStepAfter(message, payment.refusal !== null)}>
+          <PaymentError message={message} nextStep={nextStepAfter({ ...payment, message })}>
             <RecoveryAction refusal={payment.refusal} draft={draft} onRemove={payment.dismissMessage} />
           </PaymentError>
         )}
@@ -203,8 +203,9 @@ function isKitchenAsked({ refusal }: Payment): boolean {
   return refusal?.kind === 'kitchen_silent'
 }
 
-function payButtonLabel(isProcessing: boolean, grandTotal: Cents): string {
+function payButtonLabel(isProcessing: boolean, { message }: Payment, grandTotal: Cents): string {
   if (isProcessing) return 'Processing Payment...'
+  if (message) return isFree(grandTotal) ? 'Try again' : `Try again ${formatDollars(grandTotal)}`
   return isFree(grandTotal) ? 'Place order' : `Complete Payment ${formatDollars(grandTotal)}`
 }
 

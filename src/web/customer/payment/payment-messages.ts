@@ -1,6 +1,7 @@
 /** Messages of the payment step that don't belong to a refusal. */
 
 import { type Cents, formatDollars } from '#domain/money.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
 export const notReadyMessage = 'Payment system is not ready. Please refresh the page and try again.'
@@ -13,14 +14,18 @@ export const challengeInWalletMessage = 'Your bank asks for your approval. Pleas
 export const unsettledMessage =
   'We could not find out whether your payment went through. Please check again: you will not be charged twice.'
 
-/**
- * What to do after a payment that failed before any money moved; null if the message says so itself. `hasAction`: a button
- * for it is shown.
- */
-export function nextStepAfter(message: string, hasAction: boolean): string | null {
+/** A payment that failed before any money moved. `isOurs`: the network or a server failed, not the card. */
+export type PaymentFailure = {
+  readonly message: string
+  /** The rule that refused, or null. */
+  readonly refusal: Refusal | null
+  readonly isOurs: boolean
+}
+
+/** What to do after a payment that failed before any money moved; null if the message says all of it. */
+export function nextStepAfter({ message, refusal, isOurs }: PaymentFailure): string | null {
   if (message === notReadyMessage || message.includes('charged')) return null
-  if (hasAction) return "You haven't been charged."
-  const isOurs = message === unexpectedMessage || message.startsWith(intentFailedMessage(''))
+  if (refusal || message.includes('try again')) return "You haven't been charged."
   return isOurs
     ? "You haven't been charged. Please try again."
     : "You haven't been charged. Try another card or contact your bank."

@@ -44,24 +44,14 @@ test('[DLV-14] a changed fee is returned as a question, with the fee first', asy
 
 test('[DLV-14] if delivery is no longer possible, that is returned and nothing is started', async () => {
   const message = 'The specified location is not in a deliverable area.'
-  const world = makeWorld([refusal({ kind: 'quote_expired' })], { kind: 'failed', message, cause: null })
+  const world = makeWorld([refusal({ kind: 'quote_expired' })], { kind: 'failed', message })
   expect(await startCheckout(world.deps, request)).toEqual({
     kind: 'failed',
     message: `Unable to deliver: ${message}`,
     refusal: { kind: 'quote_expired' },
+    isOurs: false,
   })
   expect(world.steps).toEqual(['start with old', 'renew'])
-})
-
-test('[DLV-14] a failed request for a quote is reported', async () => {
-  const failed = {
-    kind: 'failed',
-    message: 'Failed to get delivery quote',
-    cause: new TypeError('gone'),
-  } as const
-  const world = makeWorld([refusal({ kind: 'quote_expired' })], failed)
-  expect(await startCheckout(world.deps, request)).toMatchObject({ kind: 'failed' })
-  expect(world.steps.at(-1)).toBe('report ours')
 })
 
 test('[DLV-14] a quote is requested once, and for no other reason', async () => {
@@ -71,6 +61,7 @@ test('[DLV-14] a quote is requested once, and for no other reason', async () => 
     kind: 'failed',
     message: 'Your delivery quote has expired. Please get a new one.',
     refusal: { kind: 'quote_expired' },
+    isOurs: false,
   })
   const other = makeWorld([refusal({ kind: 'cart_empty' })], renewed)
   expect(await startCheckout(other.deps, request)).toMatchObject({ message: 'Your cart is empty.' })
@@ -105,7 +96,6 @@ function makeWorld(answers: readonly unknown[], renewed?: RenewedQuote) {
       steps.push('renew')
       return renewed ? Promise.resolve(renewed) : Promise.reject(new Error('there is no quote'))
     },
-    report: (_problem, whose) => steps.push(`report ${whose}`),
   }
   return { deps, steps }
 }

@@ -9,7 +9,12 @@ import { refusalMessage } from '#domain/messages/messages.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 import type { RenewedQuote } from '../draft/renew-quote.ts'
-import { feeChangedMessage, intentFailedMessage, undeliverableMessage } from './payment-messages.ts'
+import {
+  feeChangedMessage,
+  intentFailedMessage,
+  type PaymentFailure,
+  undeliverableMessage,
+} from './payment-messages.ts'
 import { untilBack } from './until-back.ts'
 
 /** The checkout request without the cart id. */
@@ -23,8 +28,6 @@ export type StartDeps = {
   readonly openCart: () => Promise<CartId | null>
   /** Returns a new quote for the delivery and stores it with the order. */
   readonly renewQuote: () => Promise<RenewedQuote>
-  /** Reports errors that are not refusals: of the network or a server, ours or the provider's. */
-  readonly report: (problem: unknown, whose: 'ours' | 'provider') => void
 }
 
 /** The change that the diner must agree to before anything is charged (M1). */
@@ -36,12 +39,15 @@ export type PriceChange = {
   readonly grandTotal: Cents
 }
 
+/** Nothing was charged. */
+export type FailedStart = PaymentFailure & { readonly kind: 'failed' }
+
 type Started =
   | CheckoutAnswer
   | PriceChange
   /** The cart is already paid, and this browser can't prove that it placed the order (PAY-12). */
   | { readonly kind: 'paid' }
-  | { readonly kind: 'failed'; readonly message: string; readonly refusal: Refusal | null }
+  | FailedStart
 
 /**
  * Returns the checkout, or why it can't start. DLV-14: renews a delivery quote that is no longer valid, once; if its fee has
@@ -53,8 +59,8 @@ export async function startCheckout(deps: StartDeps, request: StartCheckoutInput
   if (!request.delivery || !aboutQuotes.has(started.refusal.kind)) return failed(started.refusal)
   const renewed = await deps.renewQuote()
   if (renewed.kind === 'failed') {
-    if (renewed.cause) deps.report(renewed.cause, 'ours')
-    return { kind: 'failed', message: undeliverableMessage(renewed.message), refusal: started.refusal }
+    const message = undeliverableMessage(renewed.message)
+    return { kind: 'failed', message, refusal: started.refusal, isOurs: false }
   }
   const again = await askToStart(deps, { ...request, delivery: renewed.request })
   if (again.kind === 'refused') return failed(again.refusal)
@@ -84,8 +90,7 @@ async function askToStart(deps: StartDeps, request: StartCheckoutInput): Promise
   if (!isDefined) {
     // A response that is not a refusal: the server failed. Without any response there is no error message to quote.
     if (!(error instanceof ORPCError)) throw error
-    deps.report(error, 'ours')
-    return { kind: 'failed', message: intentFailedMessage(error.message), refusal: null }
+    return { kind: 'failed', message: intentFailedMessage(error.message), refusal: null, isOurs: true }
   }
   if (error.code !== 'PRICE_CHANGED') return refusedOrPaid(error.data.refusal)
   const { changes, grandTotal } = error.data
@@ -98,5 +103,5 @@ function refusedOrPaid(refusal: Refusal): CheckoutResult {
 }
 
 function failed(refusal: Refusal): Started {
-  return { kind: 'failed', message: refusalMessage(refusal), refusal }
+  return { kind: 'failed', message: refusalMessage(refusal), refusal, isOurs: false }
 }

@@ -155,5 +155,5 @@ test('[CHK-7, CHK-12] without wallets there is only Stripe’s card field, and i
 })
 
 function payButton() {
-  return page.getByRole('button', { name: /^Complete Payment/ })
+  return page.getByRole('button', { name: /^(Complete Payment|Try again) / })
 }

@@ -6,9 +6,7 @@ import type { PlacedOrder } from '#contract/orders/ordering.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { callApi } from '#web/api/client.ts'
-import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
-import { showFailure } from '#web/shell/toasts.tsx'
 import { emptyDraft } from '../draft/draft.ts'
 import { forgetMenu } from '../draft/kept-menu.ts'
 import { openCart } from '../draft/open-cart.ts'
@@ -31,6 +29,8 @@ export type Payment = {
   readonly message: string | null
   /** The refusal that the message is about, or null. */
   readonly refusal: Refusal | null
+  /** Whether the network or a server failed, not the card. */
+  readonly isOurs: boolean
   /** The change that the diner must agree to before anything is charged (M1). */
   readonly priceChange: PriceChange | null
   /** Resolves to true if there is an order or may be one. */
@@ -47,6 +47,7 @@ export function usePayment(): Payment {
   const [phase, setPhase] = useState<PaymentPhase>(() => (readPendingPayment() ? 'checking' : 'open'))
   const [message, setMessage] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isOurs, setIsOurs] = useState(false)
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
   // Set synchronously, unlike state: two quick clicks start only one payment.
   const isBusy = useRef(false)
@@ -69,9 +70,10 @@ export function usePayment(): Payment {
     await revalidate()
   }
 
-  function say(text: string | null, about: Refusal | null = null): void {
+  function say(text: string | null, about: Refusal | null = null, isOurFault = false): void {
     setMessage(text)
     setRefusal(about)
+    setIsOurs(isOurFault)
   }
 
   async function show(outcome: PayOutcome): Promise<void> {
@@ -96,7 +98,7 @@ export function usePayment(): Payment {
       case 'failed':
         // Shows what changed in the order as well.
         if (outcome.refusal) await reload()
-        say(outcome.message, outcome.refusal)
+        say(outcome.message, outcome.refusal, outcome.isOurs)
         return setPhase('open')
     }
   }
@@ -118,6 +120,7 @@ export function usePayment(): Payment {
     phase,
     message,
     refusal,
+    isOurs,
     priceChange,
     pay: (attempt) => run('processing', () => payOrder(deps, attempt)),
     refuse: (why) => say(refusalMessage(why), why),
@@ -134,7 +137,6 @@ const deps: PayDeps = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   remember: rememberPendingPayment,
   forget: forgetPendingPayment,
-  report: (problem, whose) => showFailure(describeFailure(problem, whose === 'ours')),
 }
 
 /** Empties the cart, whose id must never be paid again, and keeps the link to the order. */

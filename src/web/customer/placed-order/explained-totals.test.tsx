@@ -60,7 +60,7 @@ test.for([390, 1280])(
 
 test('[PRC-21] a fee whose purpose is not said is named with its rate, and a restaurant without a fee says nothing', async () => {
   for (const [changes, name] of [
-    [{}, 'Processing Fee (3%)'],
+    [{}, 'Processing Fee (3%) is added to each order.'],
     [{ ...fee, processingFee: percentFromThousandths(0) }, null],
   ] as const) {
     const menu = menuWith(changes)
@@ -70,7 +70,9 @@ test('[PRC-21] a fee whose purpose is not said is named with its rate, and a res
     const cart = await openCart()
     expect(await explained(cart)).toHaveLength(name ? 4 : 3)
     for (const area of [top, cart]) {
-      expect(area.getByText('Processing Fee (3%)', { exact: true }).elements()).toHaveLength(name ? 1 : 0)
+      expect(
+        area.getByText('Processing Fee (3%) is added to each order.', { exact: true }).elements(),
+      ).toHaveLength(name ? 1 : 0)
       expect(area.getByText(/Kitchen Fee/).elements()).toEqual([])
     }
   }

@@ -57,7 +57,7 @@ test('[ORD-39] below the first step is since when the order has been on a screen
     return renderToStaticMarkup(createElement(ProgressSteps, { order })).replace(/<[^>]*>/g, ' ')
   }
   expect(textAt('2026-03-06T23:05:00Z')).toMatch(
-    /Order received\s+– done\s+On the kitchen&#x27;s screen since 6:05 PM\s+✓/,
+    /Order placed\s+– done\s+On the kitchen&#x27;s screen since 6:05 PM\s+✓/,
   )
   expect(textAt(null)).not.toContain('screen')
 })

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { formatClock } from '#domain/clock/format-time.ts'
 import { type Cents, formatDollars, minus, signedDollars, zero } from '#domain/money.ts'
 import { isNew } from '#domain/orders/kitchen/order.ts'
-import { statusLabel } from '#domain/orders/ordering/status-labels.ts'
+import { adminStatusLabel } from '#domain/orders/ordering/status-labels.ts'
 import type { ReturnedAmount } from '#domain/orders/pricing/explain-price.ts'
 import { guestOptions } from '#domain/orders/pricing/option-text.ts'
 import { totalsLines } from '#domain/orders/pricing/totals-lines.ts'
@@ -18,7 +18,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
   return (
     <OrderTicket
       order={order}
-      status={statusLabel(status, orderType)}
+      status={adminStatusLabel(status, orderType)}
       acceptedAt={acceptedAt && formatClock(Temporal.Instant.from(acceptedAt), restaurant.timezone)}
     >
       <section aria-labelledby="ordered">

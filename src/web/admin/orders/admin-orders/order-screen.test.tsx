@@ -21,7 +21,7 @@ function answer(shown: OrderDetail, others: NonNullable<Answers['adminOrders']> 
 test('[AOR-5] an order shows its lines with options and note, every part of its total, and its status', async () => {
   answer(order)
   const screen = await open()
-  await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Pending')
+  await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('New')
   await expect.element(screen.getByText('Waiting for the kitchen to acknowledge it.')).toBeVisible()
   const items = screen.getByRole('region', { name: 'Items (1)' })
   for (const text of ['Hibachi Steak Dinner', 'Medium Rare', 'Allergic to sesame.', 'Subtotal', '$3.00'])

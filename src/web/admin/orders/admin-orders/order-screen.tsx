@@ -9,6 +9,7 @@ import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
+import { StatusBadge } from '#web/admin/status-badge.tsx'
 import { BackLink } from '#web/admin/ui/back-link.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -22,7 +23,6 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 export const meta = titled('Order')
 

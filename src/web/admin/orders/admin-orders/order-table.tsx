@@ -10,9 +10,9 @@ import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { askedForTime } from '#domain/orders/ordering/reschedule.ts'
 import { isOver } from '#domain/orders/ordering/status.ts'
 import { PaymentMark } from '#web/admin/payment-mark.tsx'
+import { StatusBadge } from '#web/admin/status-badge.tsx'
 import { RowTable } from '#web/admin/ui/row-table.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { StatusBadge } from './status-badge.tsx'
 
 type OrderTableProps = {
   readonly orders: readonly OrderRow[]

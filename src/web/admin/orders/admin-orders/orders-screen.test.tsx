@@ -30,7 +30,7 @@ test('[AOR-1] a row has number, customer, status, type, payment and total, and t
   await expect.element(screen.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible()
   const row = screen.getByRole('row').filter({ hasText: '1001' })
-  for (const text of ['Ada Lovelace', 'Pending', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
+  for (const text of ['Ada Lovelace', 'New', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
     await expect.element(row).toMatchTextContent(text)
   await expectSoundScreen()
   expect(row.element().getBoundingClientRect().height).toBeLessThan(48)

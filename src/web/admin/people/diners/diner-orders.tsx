@@ -1,8 +1,9 @@
 import type { DinerDetail } from '#contract/people/diners.ts'
 import { formatDollars } from '#domain/money.ts'
-import { adminStatusLabel } from '#domain/orders/admin-orders/order-labels.ts'
+import { adminStatusLabel } from '#domain/orders/ordering/status-labels.ts'
 import { OrderLink } from '#web/admin/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { StatusBadge } from '#web/admin/status-badge.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 
@@ -26,7 +27,7 @@ export function DinerOrders({ diner }: { readonly diner: DinerDetail }) {
     {
       header: 'Status',
       compact: 'none',
-      cell: ({ status, orderType }) => adminStatusLabel(status, orderType),
+      cell: ({ status, orderType }) => <StatusBadge {...{ status, orderType }} />,
     },
     { header: 'Total', align: 'end', compact: 'end', cell: ({ grandTotal }) => formatDollars(grandTotal) },
     {

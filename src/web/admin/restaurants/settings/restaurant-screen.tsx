@@ -13,7 +13,6 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { FeeNotice } from './fee-notice.tsx'
 import { PublishState } from './publish-state.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { SectionView } from './section-view.tsx'
@@ -68,7 +67,6 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
               <SetupChecklist restaurant={restaurant} />
             </div>
           )}
-          <FeeNotice money={loaded.money} section={name} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
             <SectionNav current={name} permissions={restaurant.permissions} />
             <div className="min-w-0">

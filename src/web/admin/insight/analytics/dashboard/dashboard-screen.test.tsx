@@ -57,7 +57,7 @@ test('[DSH-8, DSH-9] the banner shows the day, with the newest order below it', 
   await expect.element(screen.getByText('Avg Order Value').first()).toBeVisible()
   await expect.element(screen.getByText('28 the week before')).toBeVisible()
   const newest = screen.getByRole('region', { name: 'Recent Orders' }).getByRole('link').first()
-  for (const text of ['Ada Lovelace', 'Pending', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
+  for (const text of ['Ada Lovelace', 'New', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
     await expect.element(newest).toMatchTextContent(text)
   await expectSoundScreen()
   await screen.getByRole('link', { name: 'View All Orders' }).click()

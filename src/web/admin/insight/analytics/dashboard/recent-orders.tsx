@@ -2,34 +2,12 @@ import { Link } from 'react-router'
 import type { OrderRow } from '#contract/orders/admin-orders.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
-import { adminStatusLabel } from '#domain/orders/admin-orders/order-labels.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
-import type { OrderType } from '#domain/orders/ordering/order-types.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
-import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import { PaymentMark } from '#web/admin/payment-mark.tsx'
+import { StatusBadge } from '#web/admin/status-badge.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
-import { type BadgeColor, orderBadgeColor } from './order-badge-text.ts'
-
-const tones = {
-  gray: 'neutral',
-  yellow: 'warn',
-  blue: 'info',
-  green: 'good',
-} as const satisfies Record<BadgeColor, BadgeTone>
-
-/** DSH-6: the status of an order, color-coded. */
-function OrderBadge(props: { readonly status: OrderStatus; readonly orderType: OrderType }) {
-  const { status, orderType } = props
-  const color = orderBadgeColor(status)
-  return (
-    <Badge tone={tones[color]} hasDot data-color={color}>
-      {adminStatusLabel(status, orderType)}
-    </Badge>
-  )
-}
 
 type RecentOrdersProps = { readonly orders: readonly OrderRow[]; readonly now: Temporal.Instant }
 
@@ -62,7 +40,7 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
     >
       <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.customerName}</span>
       <span className="justify-self-start max-sm:order-2">
-        <OrderBadge status={order.status} orderType={order.orderType} />
+        <StatusBadge status={order.status} orderType={order.orderType} />
       </span>
       <span className="text-right font-semibold tabular-nums max-sm:order-1">
         {formatDollars(order.grandTotal)}

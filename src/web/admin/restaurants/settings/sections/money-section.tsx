@@ -1,8 +1,11 @@
 /** What is added to an order: tax, processing fee and tips. */
 
+import { refusalMessage } from '#domain/messages/messages.ts'
 import { parsePercent } from '#domain/percent.ts'
+import { lacksFeePurpose } from '#domain/restaurants/settings/settings.ts'
 import { FieldRow } from '#web/admin/ui/field-row.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SettingField } from '../fields/setting-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
@@ -23,6 +26,12 @@ export default function MoneySection({ settings }: SectionProps) {
     <SectionFrame form={form}>
       <Panel title="Tax and fee">
         <div className="grid gap-4">
+          {lacksFeePurpose(settings.money) && (
+            <Notice tone="warn">
+              {refusalMessage({ kind: 'fee_purpose_missing' })} Until then, diners read its name and rate
+              alone.
+            </Notice>
+          )}
           <FieldRow>
             <SettingField form={form} name="taxRate" />
             <SettingField form={form} name="processingFee" />

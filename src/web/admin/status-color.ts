@@ -1,8 +1,8 @@
 /** The color of an order's status in the admin area. */
 
-export type BadgeColor = 'gray' | 'yellow' | 'blue' | 'green'
+export type StatusColor = 'gray' | 'yellow' | 'blue' | 'green'
 
-const colors: ReadonlyMap<string, BadgeColor> = new Map([
+const colors: ReadonlyMap<string, StatusColor> = new Map([
   ['pending', 'gray'],
   ['received', 'yellow'],
   ['confirmed', 'blue'],
@@ -12,6 +12,6 @@ const colors: ReadonlyMap<string, BadgeColor> = new Map([
 ])
 
 /** DSH-6: any other status is gray. */
-export function orderBadgeColor(status: string): BadgeColor {
+export function statusColor(status: string): StatusColor {
   return colors.get(status) ?? 'gray'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderBadgeColor } from './order-badge-text.ts'
+import { statusColor } from './status-color.ts'
 
 test.each([
   ['pending', 'gray'],
@@ -12,5 +12,5 @@ test.each([
   ['cancelled', 'gray'],
   ['anything else', 'gray'],
 ])('[DSH-6] the badge of an order that is %s is %s', (status, color) => {
-  expect(orderBadgeColor(status)).toBe(color)
+  expect(statusColor(status)).toBe(color)
 })
