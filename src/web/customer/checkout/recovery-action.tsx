@@ -1,5 +1,5 @@
 import type { LineId } from '#domain/ids.ts'
-import type { Refusal, RefusalKind } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -44,20 +44,6 @@ export function RecoveryAction({ refusal, draft, onRemove }: RecoveryActionProps
     </div>
   )
 }
-
-/** Whether the reason of a refusal may pass without a change of the order, so that the diner may just try again. */
-export function mayPass(refusal: Refusal | null): boolean {
-  return refusal === null || passing.has(refusal.kind)
-}
-
-const passing: ReadonlySet<RefusalKind> = new Set([
-  'ordering_paused',
-  'online_orders_off',
-  'delivery_not_possible',
-  'quote_unknown',
-  'quote_expired',
-  'cart_not_found',
-])
 
 type Action =
   | { readonly kind: 'remove'; readonly lineId: LineId; readonly name: string }

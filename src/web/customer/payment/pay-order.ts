@@ -61,14 +61,14 @@ export async function payOrder(deps: PayDeps, attempt: PayAttempt): Promise<PayO
     if (attempt.card === 'none') return await payNothing(deps, attempt.request)
     return await payByCard(deps, attempt, attempt.card)
   } catch (problem) {
-    return ourFailure(messageOf(problem, true))
+    return ourFailure(problem, true)
   }
 }
 
 async function payByCard(deps: PayDeps, attempt: PayAttempt, card: CardForm): Promise<PayOutcome> {
   const method = await card
     .createPaymentMethod(attempt.billing)
-    .catch((problem: unknown) => ourFailure(messageOf(problem, false)))
+    .catch((problem: unknown) => ourFailure(problem, false))
   if (method.kind === 'failed') return method
   if (method.kind === 'refused') return failed(method.message ?? invalidCardMessage)
   const started = await startCheckout(deps, attempt.request)
@@ -138,14 +138,10 @@ function failed(message: string, refusal: Refusal | null = null): FailedStart {
   return { kind: 'failed', message, refusal, isOurs: false }
 }
 
-function ourFailure(message: string): FailedStart {
-  return { kind: 'failed', message, refusal: null, isOurs: true }
-}
-
-/** Returns the catalog's message for what a call threw, or a plain one for anything else. */
-function messageOf(problem: unknown, toOwnOrigin: boolean): string {
+/** Has the catalog's message for what a call threw, or a plain one for anything else. */
+function ourFailure(problem: unknown, toOwnOrigin: boolean): FailedStart {
   const { code, message } = describeFailure(problem, toOwnOrigin)
-  return code === 'UNKNOWN_ERROR' ? unexpectedMessage : message
+  return { ...failed(code === 'UNKNOWN_ERROR' ? unexpectedMessage : message), isOurs: true }
 }
 
 function unsettled(message: string): PayOutcome {

@@ -20,7 +20,7 @@ import { AppliedCode } from '../checkout/applied-code.tsx'
 import { Card } from '../checkout/card.tsx'
 import { offlineNoticeId } from '../checkout/checkout-frame.tsx'
 import { MessageText } from '../checkout/message-text.tsx'
-import { mayPass, RecoveryAction, recoveryActionFor } from '../checkout/recovery-action.tsx'
+import { RecoveryAction, recoveryActionFor } from '../checkout/recovery-action.tsx'
 import { type DraftReview, reviewDraft } from '../checkout/review-draft.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { usedDelivery } from '../draft/delivery.ts'
@@ -64,7 +64,7 @@ export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps
   const canPay = isNothingToPay || (isReady && entry === 'complete')
   const message = isBroken ? notReadyMessage : payment.message
   const action = recoveryActionFor(payment.refusal, draft)
-  const isInTheWay = refusal !== null || (action !== null && !mayPass(payment.refusal))
+  const isInTheWay = refusal !== null || action?.kind === 'remove' || action?.kind === 'tip'
 
   const pay = (shownTotal: Cents, form: CardForm | null = card.current, order = draft): Promise<boolean> =>
     payment.pay({ ...attemptOf(order, customer, review, shownTotal), card: isNothingToPay ? 'none' : form })
@@ -205,8 +205,8 @@ function isKitchenAsked({ refusal }: Payment): boolean {
 
 function payButtonLabel(isProcessing: boolean, { message }: Payment, grandTotal: Cents): string {
   if (isProcessing) return 'Processing Payment...'
-  if (message) return isFree(grandTotal) ? 'Try again' : `Try again ${formatDollars(grandTotal)}`
-  return isFree(grandTotal) ? 'Place order' : `Complete Payment ${formatDollars(grandTotal)}`
+  if (isFree(grandTotal)) return 'Place order'
+  return `${message ? 'Try again' : 'Complete Payment'} ${formatDollars(grandTotal)}`
 }
 
 function attemptOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview, shownTotal: Cents) {

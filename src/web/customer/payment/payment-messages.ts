@@ -22,13 +22,12 @@ export type PaymentFailure = {
   readonly isOurs: boolean
 }
 
-/** What to do after a payment that failed before any money moved; null if the message says all of it. */
+/** That nothing was charged, and what to do unless the message says it; null if it says both. */
 export function nextStepAfter({ message, refusal, isOurs }: PaymentFailure): string | null {
-  if (message === notReadyMessage || message.includes('charged')) return null
-  if (refusal || message.includes('try again')) return "You haven't been charged."
-  return isOurs
-    ? "You haven't been charged. Please try again."
-    : "You haven't been charged. Try another card or contact your bank."
+  if (message.includes('charged')) return null
+  const text = "You haven't been charged."
+  if (refusal || message.includes('try again')) return text
+  return isOurs ? `${text} Please try again.` : `${text} Try another card or contact your bank.`
 }
 
 export function intentFailedMessage(body: string): string {

@@ -13,6 +13,7 @@ import { openCart } from '../draft/open-cart.ts'
 import { changeDraft, lastOrder } from '../draft/order-draft.ts'
 import { renewQuote } from '../draft/renew-quote.ts'
 import { type PayAttempt, type PayDeps, type PayOutcome, payOrder, resumePayment } from './pay-order.ts'
+import type { PaymentFailure } from './payment-messages.ts'
 import { forgetPendingPayment, readPendingPayment, rememberPendingPayment } from './pending-payment.ts'
 import type { PriceChange } from './start-checkout.ts'
 
@@ -23,14 +24,11 @@ import type { PriceChange } from './start-checkout.ts'
  */
 type PaymentPhase = 'checking' | 'open' | 'processing' | 'confirming' | 'unsettled' | 'done' | 'paid'
 
-export type Payment = {
+/** `message`: the text of the Payment Error box. */
+type Shown = Omit<PaymentFailure, 'message'> & { readonly message: string | null }
+
+export type Payment = Shown & {
   readonly phase: PaymentPhase
-  /** The text of the Payment Error box. */
-  readonly message: string | null
-  /** The refusal that the message is about, or null. */
-  readonly refusal: Refusal | null
-  /** Whether the network or a server failed, not the card. */
-  readonly isOurs: boolean
   /** The change that the diner must agree to before anything is charged (M1). */
   readonly priceChange: PriceChange | null
   /** Resolves to true if there is an order or may be one. */
@@ -42,12 +40,12 @@ export type Payment = {
   readonly dismissMessage: () => void
 }
 
+const nothing: Shown = { message: null, refusal: null, isOurs: false }
+
 export function usePayment(): Payment {
   const { revalidate } = useRevalidator()
   const [phase, setPhase] = useState<PaymentPhase>(() => (readPendingPayment() ? 'checking' : 'open'))
-  const [message, setMessage] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [isOurs, setIsOurs] = useState(false)
+  const [shown, setShown] = useState<Shown>(nothing)
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
   // Set synchronously, unlike state: two quick clicks start only one payment.
   const isBusy = useRef(false)
@@ -56,7 +54,7 @@ export function usePayment(): Payment {
     if (isBusy.current) return false
     isBusy.current = true
     setPhase(during)
-    say(null)
+    setShown(nothing)
     setPriceChange(null)
     const outcome = await work()
     await show(outcome)
@@ -68,12 +66,6 @@ export function usePayment(): Payment {
   async function reload(): Promise<void> {
     forgetMenu()
     await revalidate()
-  }
-
-  function say(text: string | null, about: Refusal | null = null, isOurFault = false): void {
-    setMessage(text)
-    setRefusal(about)
-    setIsOurs(isOurFault)
   }
 
   async function show(outcome: PayOutcome): Promise<void> {
@@ -93,12 +85,12 @@ export function usePayment(): Payment {
       case 'confirming':
         return setPhase('confirming')
       case 'unsettled':
-        say(outcome.message)
+        setShown({ ...nothing, message: outcome.message })
         return setPhase('unsettled')
       case 'failed':
         // Shows what changed in the order as well.
         if (outcome.refusal) await reload()
-        say(outcome.message, outcome.refusal, outcome.isOurs)
+        setShown(outcome)
         return setPhase('open')
     }
   }
@@ -117,16 +109,14 @@ export function usePayment(): Payment {
   useConfirmation(phase)
 
   return {
+    ...shown,
     phase,
-    message,
-    refusal,
-    isOurs,
     priceChange,
     pay: (attempt) => run('processing', () => payOrder(deps, attempt)),
-    refuse: (why) => say(refusalMessage(why), why),
+    refuse: (why) => setShown({ ...nothing, message: refusalMessage(why), refusal: why }),
     checkAgain: () => lookUp('checking'),
     dismissPriceChange: () => setPriceChange(null),
-    dismissMessage: () => say(null),
+    dismissMessage: () => setShown(nothing),
   }
 }
 
