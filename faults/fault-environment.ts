@@ -33,14 +33,29 @@ export type FaultEnvironment = {
 
 const log = createLog('silent')
 
-/** Builds what runs. `prepare` fills the database before any server runs. */
+type RunningDatabase = {
+  readonly url: string
+  /** Where PostgreSQL stores its data; several servers share one folder. */
+  readonly clusterFolder: string
+  stop(): Promise<void>
+}
+
+type FaultEnvironmentOptions = {
+  readonly apps: number
+  /** Fills the database before any server runs. */
+  readonly prepare: (db: Database) => Promise<void>
+  /** Starts the database in this folder; the embedded one if left out. */
+  readonly startDatabase?: (folder: string) => Promise<RunningDatabase>
+}
+
+/** Builds what runs. */
 export async function startFaultEnvironment(
-  { apps: count, prepare }: { apps: number; prepare: (db: Database) => Promise<void> },
+  { apps: count, prepare, startDatabase = startEmbedded }: FaultEnvironmentOptions,
   eventLog: EventLog,
 ): Promise<FaultEnvironment> {
   buildProduct()
   const folder = await mkdtemp(join(tmpdir(), 'comanda-faults-'))
-  const postgres = await startEmbeddedDatabase({ dataDir: folder, log })
+  const postgres = await startDatabase(folder)
   await migrateDatabase(postgres.url)
   const connection = connectDatabase(postgres.url, log, { poolSize: 1 })
   await prepare(connection.db)
@@ -66,7 +81,7 @@ export async function startFaultEnvironment(
   pool.on('error', () => undefined)
   return {
     databaseUrl: postgres.url,
-    clusterFolder: join(folder, 'postgres', 'data'),
+    clusterFolder: postgres.clusterFolder,
     pool,
     sandboxOrigin: sandbox.origin,
     sandboxPid: sandbox.pid,
@@ -79,6 +94,11 @@ export async function startFaultEnvironment(
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
+}
+
+async function startEmbedded(folder: string): Promise<RunningDatabase> {
+  const { url, stop } = await startEmbeddedDatabase({ dataDir: folder, log })
+  return { url, clusterFolder: join(folder, 'postgres', 'data'), stop }
 }
 
 /**

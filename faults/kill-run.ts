@@ -194,7 +194,7 @@ async function gatherAtRest(
 }
 
 /** Waits until the displays have caught up. They reconnect automatically within ten seconds of a loss. */
-async function untilSeen({ pool }: FaultEnvironment, displays: readonly Display[]): Promise<void> {
+export async function untilSeen({ pool }: FaultEnvironment, displays: readonly Display[]): Promise<void> {
   const { rows } = await pool.query<{ slug: string; seq: number }>(
     'SELECT slug, last_event_seq AS seq FROM restaurants r JOIN restaurant_counters c ON c.restaurant_id = r.id',
   )

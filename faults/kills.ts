@@ -86,7 +86,7 @@ export function startKilling(
 }
 
 /** The child processes of a process; empty if the operating system does not report them. */
-async function childrenOf(pid: number): Promise<readonly number[]> {
+export async function childrenOf(pid: number): Promise<readonly number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return text.split(' ').map(Number).filter(Boolean)
 }

@@ -16,6 +16,8 @@ export type SupervisedApp = {
   ready(): Promise<void>
   /** Kills it for good. */
   end(): Promise<void>
+  /** The first hundred lines of its log that report an error. */
+  errors(): readonly string[]
   /** For each time it exited on its own after it was up, its last output. */
   ownEnds(): readonly string[]
   pid(): number | null
@@ -24,6 +26,8 @@ export type SupervisedApp = {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pauseMs = 100
 const outputLimit = 4_000
+/** As pino writes errors. */
+const errorLine = /^\{"level":"(?:error|fatal)"/
 /** How long starts may keep failing. A database that recovers or is restarted (DBS-15) takes less. */
 const startsWithinMs = 300_000
 
@@ -32,6 +36,7 @@ export function superviseApp(
   eventLog: EventLog,
 ): SupervisedApp {
   const ownEnds: string[] = []
+  const errors: string[] = []
   let failingSince: number | null = null
   let child: ChildProcess | null = null
   let up = awaited()
@@ -58,6 +63,8 @@ export function superviseApp(
     for (const stream of [server.stdout, server.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         output = (output + chunk).slice(-outputLimit)
+        errors.push(...chunk.split('\n').filter((line) => errorLine.test(line)))
+        errors.splice(100)
         // The last address that a server prints.
         if (isUp || !/^ {2}Health {2}/m.test(output)) return
         isUp = true
@@ -94,6 +101,7 @@ export function superviseApp(
       process.off('exit', killNow)
     },
     ownEnds: () => ownEnds,
+    errors: () => errors,
     pid: () => child?.pid ?? null,
   }
 }

@@ -149,13 +149,15 @@ async function openDisplays(environment: FaultEnvironment, slugs: readonly strin
 }
 
 /** Places the order with this number. */
-type Place = (number: number) => Promise<Ordered>
+export type Place = (number: number) => Promise<Ordered>
 
-function placerOf(
+export function placerOf(
   environment: FaultEnvironment,
   slugs: readonly string[],
   carts: readonly (readonly Cart[])[],
   agent: Agent,
+  /** Wraps the client of an order, for instance with repetitions. */
+  wrap: (client: RawClient) => RawClient = (client) => client,
 ): Place {
   return async (number) => {
     const index = number % slugs.length
@@ -163,7 +165,7 @@ function placerOf(
     const choice = carts[index] ?? []
     const cart = choice[Math.floor(number / slugs.length) % choice.length]
     if (!cart) throw new Error('there is no cart')
-    const client = openRawClient(portOf(environment, number), `${slug}.localhost`, agent)
+    const client = wrap(openRawClient(portOf(environment, number), `${slug}.localhost`, agent))
     const pay = (path: string, form: Readonly<Record<string, string>>) =>
       postForm<{ id: string }>(environment.sandboxOrigin, path, { ...form, ...key }, agent)
     return order({ client, pay, cart, slug, address: addressOf(number) })
@@ -229,7 +231,7 @@ async function order({ client, pay, cart, slug, address }: OrderRequest): Promis
 const key = { key: sandboxKeys.publishableKey }
 
 type Started = { readonly checkoutId: string; readonly intentId: string; readonly clientSecret: string }
-type Ordered = {
+export type Ordered = {
   readonly name: string
   readonly begunAt: number
   readonly paidAt: number
@@ -247,7 +249,7 @@ const card = {
 const cartsEach = 10
 
 /** A few carts per restaurant, priced in advance. */
-async function drawCarts(
+export async function drawCarts(
   { apps: [app] }: FaultEnvironment,
   slugs: readonly string[],
 ): Promise<readonly (readonly Cart[])[]> {

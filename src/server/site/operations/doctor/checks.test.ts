@@ -39,6 +39,7 @@ test('[DOC-1, DOC-2] the facts about a database are read from it', async () => {
     canCreate: true,
     isReplica: false,
     isReadOnly: false,
+    replication: { isSynchronous: false, followers: 0 },
     session: { isPooled: false, locksHold: true, notifies: true, keepsStatements: true, timeLimit: 'set' },
     schema: { kind: 'current' },
   })

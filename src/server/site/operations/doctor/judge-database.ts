@@ -18,6 +18,8 @@ export type DatabaseFacts = {
   readonly clockAheadSeconds: number
   /** The settings of PostgreSQL that are off and without which a crash loses data. */
   readonly unsafeSettings: readonly string[]
+  /** Whether a write waits for another server, and how many confirm writes; a role without rights sees all that follow. */
+  readonly replication: { readonly isSynchronous: boolean; readonly followers: number }
   /** What limits connections, how many it allows, and how many there are. */
   readonly limits: readonly { readonly of: string; readonly most: number; readonly used: number }[]
   /** The digest of the settings of each running process. */
@@ -51,10 +53,10 @@ export function judgeDatabase(facts: DatabaseFacts, isReal: boolean): readonly F
     judgeInvalidParts(facts.invalidParts),
     facts.isCollationChanged ? changedCollation : null,
     isReal ? judgeDurability(facts.unsafeSettings) : null,
+    judgeReplication(facts.replication),
     ...facts.limits.map((limit) => judgeConnections(limit, facts.processes.length)),
   ].filter((finding) => finding !== null)
-  const version = `PostgreSQL ${Math.floor(facts.version / 10_000)}.${facts.version % 10_000} answers.`
-  return [...(findings.length > 0 ? findings : [ok(check, version)]), judgeMigrations(facts.schema)]
+  return [...(findings.length > 0 ? findings : [ok(check, praise(facts))]), judgeMigrations(facts.schema)]
 }
 
 /** DOC-1: version, encoding, and whether it is writable. */
@@ -164,6 +166,23 @@ function judgeDurability(unsafe: readonly string[]): Finding | null {
     `Turned off in PostgreSQL: ${names}. A crash can ${isDamage ? 'destroy the database' : 'lose paid orders'}.`,
     `Turn it on where it was turned off (postgresql.conf, ALTER SYSTEM, ALTER DATABASE or ALTER ROLE), and reload PostgreSQL.`,
   )
+}
+
+/** DOC-9: a write that waits for another server, of which there is none, never ends. */
+function judgeReplication({ isSynchronous, followers }: DatabaseFacts['replication']): Finding | null {
+  if (!isSynchronous || followers > 0) return null
+  return fault(
+    check,
+    'No other server confirms what is written, so that no order can be taken.',
+    'Start another node of the database (docs/operating/high-availability.md).',
+  )
+}
+
+function praise({ version, replication: { isSynchronous, followers } }: DatabaseFacts): string {
+  const answers = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000} answers`
+  if (!isSynchronous) return `${answers}.`
+  const others = followers === 1 ? 'another server confirms' : `${followers} other servers confirm`
+  return `${answers}, and ${others} each write.`
 }
 
 const mostPerProcess = 20

@@ -36,6 +36,7 @@ const healthy: DatabaseFacts = {
   session: keptSession,
   clockAheadSeconds: 0.2,
   unsafeSettings: [],
+  replication: { isSynchronous: false, followers: 0 },
   limits: [{ of: 'PostgreSQL', most: 97, used: 17 }],
   processes: ['digest'],
   isolation: 'read committed',
@@ -50,6 +51,14 @@ test('[DOC-1] a database without a problem is named with its version', () => {
     'ok: PostgreSQL 15.4 answers.',
     'ok: The database is up to date.',
   ])
+})
+
+test('[DOC-9] a database that waits for others says how many confirm', () => {
+  const texts = (followers: number) =>
+    states(judgeDatabase({ ...healthy, replication: { isSynchronous: true, followers } }, true))[0]
+  expect(texts(1)).toBe('ok: PostgreSQL 15.4 answers, and another server confirms each write.')
+  expect(texts(2)).toBe('ok: PostgreSQL 15.4 answers, and 2 other servers confirm each write.')
+  expect(texts(0)).toBe('fault: No other server confirms what is written, so that no order can be taken.')
 })
 
 test.for<readonly [Partial<DatabaseFacts>, string]>([

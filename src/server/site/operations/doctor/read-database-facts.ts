@@ -33,6 +33,7 @@ export async function readDatabaseFacts(urls: DatabaseUrls): Promise<DatabaseFac
       session: await readSessionFacts(urls),
       clockAheadSeconds: (Number(row.now_ms) - (sentAt + receivedAt) / 2) / 1000,
       unsafeSettings: row.unsafe_settings,
+      replication: { isSynchronous: row.is_synchronous, followers: Number(row.followers) },
       limits: [
         { of: 'PostgreSQL', most: row.server_most, used: Number(row.server_used) },
         { of: `role ${row.role}`, most: row.role_most, used: Number(row.role_used) },
@@ -61,6 +62,8 @@ const factsQuery = `
     extract(epoch FROM clock_timestamp()) * 1000 AS now_ms,
     (SELECT coalesce(json_agg(name ORDER BY name), '[]') FROM pg_settings
       WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off') AS unsafe_settings,
+    current_setting('synchronous_standby_names') <> '' AS is_synchronous,
+    (SELECT count(*) FROM pg_stat_replication WHERE coalesce(sync_state, 'sync') IN ('sync', 'quorum')) AS followers,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true)::int, 0) AS server_most,
     -- The server's own processes have no user.
