@@ -272,6 +272,15 @@ CREATE TABLE "sales_slots" (
 	CONSTRAINT "sales_slots_restaurant_id_business_day_slot_at_pk" PRIMARY KEY("restaurant_id","business_day","slot_at")
 );
 --> statement-breakpoint
+CREATE TABLE "api_key_days" (
+	"key_id" uuid NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"calls" integer NOT NULL,
+	"errors" integer NOT NULL,
+	CONSTRAINT "api_key_days_key_id_day_pk" PRIMARY KEY("key_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "api_key_requests" (
 	"key_id" uuid NOT NULL,
 	"restaurant_id" uuid NOT NULL,
@@ -291,6 +300,9 @@ CREATE TABLE "api_keys" (
 	"refund_limit" integer,
 	"public_id" text NOT NULL,
 	"secret_digest" text NOT NULL,
+	"previous_digest" text,
+	"previous_until" timestamptz,
+	"networks" text[] DEFAULT '{}' NOT NULL,
 	"made_by" uuid,
 	"maker_name" text NOT NULL,
 	"created_at" timestamptz NOT NULL,
@@ -1558,6 +1570,8 @@ ALTER TABLE "refusal_days" ADD CONSTRAINT "refusal_days_restaurant_id_restaurant
 ALTER TABLE "restaurant_days" ADD CONSTRAINT "restaurant_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_breakdowns" ADD CONSTRAINT "sales_breakdowns_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_slots" ADD CONSTRAINT "sales_slots_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key_days" ADD CONSTRAINT "api_key_days_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key_days" ADD CONSTRAINT "api_key_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key_requests" ADD CONSTRAINT "api_key_requests_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key_requests" ADD CONSTRAINT "api_key_requests_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1698,6 +1712,8 @@ CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");--> state
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallets_address_chain_id_index" ON "wallets" USING btree ("address","chain_id");--> statement-breakpoint
 CREATE INDEX "wallets_user_id_index" ON "wallets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_key_days_restaurant_id_day_index" ON "api_key_days" USING btree ("restaurant_id","day");--> statement-breakpoint
+CREATE INDEX "api_key_days_day_index" ON "api_key_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "api_key_requests_order_id_index" ON "api_key_requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "api_key_requests_answered_at_index" ON "api_key_requests" USING btree ("answered_at");--> statement-breakpoint
 CREATE INDEX "api_keys_made_by_index" ON "api_keys" USING btree ("made_by");--> statement-breakpoint
@@ -1818,6 +1834,7 @@ CREATE INDEX "webhook_deliveries_created_at_index" ON "webhook_deliveries" USING
 CREATE INDEX "webhook_endpoints_restaurant_id_index" ON "webhook_endpoints" USING btree ("restaurant_id");--> statement-breakpoint
 ALTER TABLE "account_setups" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "activity_slots" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "api_key_days" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "api_key_requests" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "api_keys" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "audit_entries" REPLICA IDENTITY FULL;--> statement-breakpoint

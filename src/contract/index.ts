@@ -360,7 +360,13 @@ export const access = {
     stop: 'restaurant.write',
     remove: 'restaurant.write',
   },
-  apiKeys: { list: 'keys.manage', create: 'keys.manage', revoke: 'keys.manage' },
+  apiKeys: {
+    list: 'keys.manage',
+    create: 'keys.manage',
+    revoke: 'keys.manage',
+    rotate: 'keys.manage',
+    endOldSecret: 'keys.manage',
+  },
   publicOrders: {
     list: 'orders.read',
     get: 'orders.read',

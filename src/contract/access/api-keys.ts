@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { keyFields, keyLimits, keyPermissions, keyStates } from '#domain/access/keys/api-key.ts'
-import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
 const keySchema = z.object({
   id: idSchema('ApiKey'),
@@ -13,6 +13,10 @@ const keySchema = z.object({
   permissions: z.array(z.enum(keyPermissions)).readonly(),
   /** The most that it may refund per business day; null if it may not refund. */
   refundLimit: centsSchema.nullable(),
+  /** Such as '203.0.113.0/24'; none: any. */
+  networks: z.array(z.string()).readonly(),
+  /** Until when the secret before the rotation works; null without one. */
+  oldSecretUntil: instantSchema.nullable(),
   makerName: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
@@ -21,6 +25,8 @@ const keySchema = z.object({
   /** To the minute; null before the first call. */
   lastUsedAt: instantSchema.nullable(),
   lastUsedFrom: z.string().nullable(),
+  /** The days of the last 30 on which it was used, newest first. */
+  days: z.array(z.object({ day: daySchema, calls: z.int(), errors: z.int() })).readonly(),
 })
 export type KeyView = z.infer<typeof keySchema>
 
@@ -42,6 +48,7 @@ const keyRefused = {
 } as const
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+const ofKey = ofRestaurant.extend({ keyId: idSchema('ApiKey') })
 
 export const apiKeys = {
   list: oc
@@ -70,6 +77,13 @@ export const apiKeys = {
           refundLimit: centsSchema.nullable().default(null),
           /** The days for which it works. */
           days: z.literal([...keyLimits.days]),
+          /** Its last day, in place of `days`. */
+          lastDay: daySchema.nullable().default(null),
+          networks: z
+            .array(z.string().max(100))
+            .max(keyLimits.networks * 2)
+            .readonly()
+            .default([]),
         }),
       }),
     )
@@ -82,6 +96,27 @@ export const apiKeys = {
       description: 'Holds for the next call. Idempotent.',
       tags: ['API keys'],
     })
-    .input(ofRestaurant.extend({ keyId: idSchema('ApiKey') }))
+    .input(ofKey)
+    .output(keySchema),
+  rotate: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/api-keys/{keyId}/rotate',
+      summary: 'Give an API key a new secret',
+      description: 'The key is in this response only. The old secret works for 24 hours.',
+      tags: ['API keys'],
+    })
+    .errors(keyRefused)
+    .input(ofKey)
+    .output(z.object({ key: keySchema, text: z.string() })),
+  endOldSecret: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/api-keys/{keyId}/end-old-secret',
+      summary: 'End the old secret of an API key',
+      description: 'Holds for the next call. Idempotent.',
+      tags: ['API keys'],
+    })
+    .input(ofKey)
     .output(keySchema),
 }

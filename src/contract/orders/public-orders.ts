@@ -7,7 +7,7 @@ import { cancelNotices, maxCancelReason, refundStates } from '#domain/orders/kit
 import { orderStatuses } from '#domain/orders/ordering/status.ts'
 import { maxRefundReason } from '#domain/orders/refunds/refund-request.ts'
 import { conflict, notFound, refusedByRule } from '../errors.ts'
-import { centsSchema, idSchema, instantSchema, restaurantNameSchema, rowCursorSchema } from '../primitives.ts'
+import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 import { refundItemSchema, statusFilters } from './admin-orders.ts'
 import { factSchemasFor } from './order-facts.ts'
 
@@ -51,7 +51,8 @@ export const publicOrders = {
     .input(
       ofRestaurant.extend({
         status: z.enum(statusFilters).optional(),
-        before: rowCursorSchema.optional(),
+        /** The `next` of the page before, of the same list. */
+        before: z.string().max(120).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),
     )

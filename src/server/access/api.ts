@@ -30,7 +30,7 @@ import { readSecondFactorPolicy } from '../platform/security/second-factor-polic
 import type { AuditActor } from './audit/write-audit.ts'
 import type { AccessDeps } from './deps.ts'
 import { readRestaurantOf } from './find-restaurant.ts'
-import { accessOfKey, assertKeyMayCall, assertKeyWithinLimits, keyError } from './keys/admit-key.ts'
+import { accessOfKey, assertKeyMayCall, keyError } from './keys/admit-key.ts'
 import { answerOnce } from './keys/answer-once.ts'
 import type { CallingKey } from './keys/calling-key.ts'
 import { findMembership, isAdministrator, listMemberships, type Membership } from './memberships.ts'
@@ -172,7 +172,6 @@ async function admitProgram(
 ): Promise<Admitted | null> {
   if (key.kind === 'refused') throw keyError(key.refusal)
   if (key.kind === 'none') return null
-  await assertKeyWithinLimits(deps.rateLimiter, key, (await deps.settings.current()).apiRateLimit)
   const needed = declaredAccess(path)
   if (needed === 'everyone' || needed === 'link') return null
   const { data } = namesRestaurant.safeParse(input)

@@ -1,8 +1,11 @@
 import type { InvitationId } from '#domain/ids.ts'
 import type { PlatformDeps } from '../platform/deps.ts'
+import type { KeyUse } from './keys/key-use.ts'
 
 export type AccessDeps = PlatformDeps & {
   readonly accounts: AccountLinks
+  /** Counts the calls of keys. */
+  readonly keyUse: KeyUse
 }
 
 /** What every area can use of people's accounts. */

@@ -1,6 +1,7 @@
 /** Creates what the composition root passes down (`deps.ts`), and what has to be stopped with it. */
 
 import { isFailing } from '#domain/site/operations/site-status.ts'
+import { createKeyUse } from '../access/keys/key-use.ts'
 import { noDemoHistory } from '../demo/demo-history.ts'
 import { createDrills } from '../demo/drills/drills.ts'
 import { createTracker, lanes, type Tracker } from '../insight/tracking/tracker.ts'
@@ -124,6 +125,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     cipher: options.cipher,
     settings,
     accounts: createSignIn(options, { db, jobs, rateLimiter }, () => deps.siteUrl),
+    keyUse: createKeyUse({ db, clock, log }),
     rateLimiter,
     openStreams: createOpenStreams(),
     files: options.files,

@@ -9,7 +9,10 @@ const till: KeyDraft = {
   permissions: ['orders.read', 'orders.move'],
   refundLimit: null,
   days: 90,
+  lastDay: null,
+  networks: [],
 }
+const today = Temporal.PlainDate.from('2026-11-20')
 const ofOwner = keyGrantOf(accessWith(['owner']))
 
 test.each([
@@ -17,6 +20,13 @@ test.each([
   ['no name', { name: ' ' }, 'name', 'Enter a name.'],
   ['a long name', { name: 'x'.repeat(61) }, 'name', 'At most 60 characters.'],
   ['no permission', { permissions: [] }, 'permissions', 'Choose at least one permission.'],
+  ['no date', { lastDay: '' }, 'lastDay', 'Choose a date.'],
+  ['yesterday', { lastDay: '2026-11-19' }, 'lastDay', 'Choose a date that is not over.'],
+  ['today', { lastDay: '2026-11-20' }, null, ''],
+  ['two years from now', { lastDay: '2028-11-20' }, null, ''],
+  ['a day more', { lastDay: '2028-11-21' }, 'lastDay', 'A key works for at most two years.'],
+  ['twenty networks', { networks: Array(20).fill('203.0.113.0/24') }, null, ''],
+  ['one more', { networks: Array(21).fill('203.0.113.0/24') }, 'networks', 'At most 20 networks.'],
   [
     'diners without orders',
     { permissions: ['customers.read'] },
@@ -24,13 +34,13 @@ test.each([
     '“Read names, addresses, phone numbers and emails of diners” goes with “View orders and today’s figures”.',
   ],
 ] as const)('[KEY-1] [KEY-2] %s', (_, changes, field, message) => {
-  expect(keyFaults({ ...till, ...changes }, ofOwner)).toEqual(field ? [{ field, message }] : [])
+  expect(keyFaults({ ...till, ...changes }, ofOwner, today)).toEqual(field ? [{ field, message }] : [])
 })
 
 test('[KEY-2] staff can give what they have, and who the diner is with it', () => {
   const ofStaff = keyGrantOf(accessWith(['staff']))
   expect(ofStaff.permissions).toEqual(['orders.read', 'customers.read', 'stock.write'])
-  expect(keyFaults(till, ofStaff)).toEqual([
+  expect(keyFaults(till, ofStaff, today)).toEqual([
     { field: 'permissions', message: 'You can’t give “Acknowledge and move orders”.' },
   ])
 })
@@ -48,7 +58,7 @@ test.each([
     refundLimit: refundLimit === null ? null : cents(refundLimit),
   }
   const grant = { ...ofOwner, refundLimit: own === null ? null : cents(own) }
-  expect(keyFaults(draft, grant)).toEqual(message ? [{ field: 'refundLimit', message }] : [])
+  expect(keyFaults(draft, grant, today)).toEqual(message ? [{ field: 'refundLimit', message }] : [])
 })
 
 test('[KEY-1] the twenty-sixth key is refused', () => {
@@ -68,6 +78,7 @@ test.each([
   [{ kind: 'unknown' }, 401, 'This key is not valid.'],
   [{ kind: 'revoked' }, 401, 'This key was revoked.'],
   [{ kind: 'expired', on: Temporal.PlainDate.from('2026-03-05') }, 401, 'This key expired on March 5, 2026.'],
+  [{ kind: 'network', address: '203.0.113.9' }, 403, 'This key can’t be used from 203.0.113.9.'],
   [{ kind: 'closed' }, 403, 'Keys can’t reach this.'],
   [{ kind: 'lacks', permission: 'orders.move' }, 403, 'This key lacks “Acknowledge and move orders”.'],
   [{ kind: 'in_address' }, 400, 'Send the key in the Authorization header, never in an address.'],

@@ -35,8 +35,11 @@ export function keyAuthor(name: string): string {
   return `API key “${name}”`
 }
 
-/** KEY-1: the longest name, the most keys of a restaurant that work at one time, and the days for which a key can work. */
-export const keyLimits = { name: 60, active: 25, days: [30, 90, 365] } as const
+/** KEY-1: the longest name, the most keys of a restaurant that work at one time, the days for which a key can work, and the rest. */
+export const keyLimits = { name: 60, active: 25, days: [30, 90, 365], years: 2, networks: 20 } as const
+
+/** KEY-12: how long the secret before a rotation works. */
+export const rotationHours = 24
 export const defaultKeyDays = 90
 export type KeyDays = (typeof keyLimits.days)[number]
 
@@ -65,13 +68,17 @@ export type KeyDraft = {
   /** The most that it may refund per business day; null if it may not refund. */
   readonly refundLimit: Cents | null
   readonly days: KeyDays
+  /** Its last day in the restaurant's time zone, in place of `days`; null without one. */
+  readonly lastDay: string | null
+  /** Such as '203.0.113.0/24'; none: it can be used from anywhere. */
+  readonly networks: readonly string[]
 }
 
-export const keyFields = ['name', 'permissions', 'refundLimit'] as const
+export const keyFields = ['name', 'permissions', 'refundLimit', 'lastDay', 'networks'] as const
 export type KeyFault = { readonly field: (typeof keyFields)[number]; readonly message: string }
 
 /** KEY-1, KEY-2: what is wrong with a draft; nothing if the key can be made. */
-export function keyFaults(draft: KeyDraft, grant: KeyGrant): readonly KeyFault[] {
+export function keyFaults(draft: KeyDraft, grant: KeyGrant, today: Temporal.PlainDate): readonly KeyFault[] {
   const faults: KeyFault[] = []
   const name = draft.name.trim()
   if (name === '') faults.push({ field: 'name', message: 'Enter a name.' })
@@ -81,6 +88,10 @@ export function keyFaults(draft: KeyDraft, grant: KeyGrant): readonly KeyFault[]
   if (permissions) faults.push({ field: 'permissions', message: permissions })
   const refundLimit = whyNotRefundLimit(draft, grant)
   if (refundLimit) faults.push({ field: 'refundLimit', message: refundLimit })
+  const lastDay = draft.lastDay === null ? null : whyNotLastDay(draft.lastDay, today)
+  if (lastDay) faults.push({ field: 'lastDay', message: lastDay })
+  if (draft.networks.length > keyLimits.networks)
+    faults.push({ field: 'networks', message: `At most ${keyLimits.networks} networks.` })
   return faults
 }
 
@@ -100,6 +111,14 @@ function whyNotRefundLimit({ permissions, refundLimit }: KeyDraft, grant: KeyGra
   if (refundLimit === null || refundLimit <= 0) return 'Enter the most that it may refund in a day.'
   if (grant.refundLimit === null || refundLimit <= grant.refundLimit) return null
   return `You can refund at most ${formatDollars(grant.refundLimit)} a day.`
+}
+
+function whyNotLastDay(text: string, today: Temporal.PlainDate): string | null {
+  if (text === '') return 'Choose a date.'
+  const day = Temporal.PlainDate.from(text)
+  if (Temporal.PlainDate.compare(day, today) < 0) return 'Choose a date that is not over.'
+  const last = today.add({ years: keyLimits.years })
+  return Temporal.PlainDate.compare(day, last) > 0 ? 'A key works for at most two years.' : null
 }
 
 /** KEY-1: null while another key can be made. */

@@ -8,6 +8,7 @@ export type KeyRefusal =
   | { readonly kind: 'revoked' }
   /** In the restaurant's time zone. */
   | { readonly kind: 'expired'; readonly on: Temporal.PlainDate }
+  | { readonly kind: 'network'; readonly address: string }
   | { readonly kind: 'closed' }
   | { readonly kind: 'lacks'; readonly permission: KeyPermission }
   | { readonly kind: 'in_address' }
@@ -27,6 +28,8 @@ export function keyAnswer(refusal: KeyRefusal): {
         status: 401,
         message: `This key expired on ${monthName(refusal.on)} ${refusal.on.day}, ${refusal.on.year}.`,
       }
+    case 'network':
+      return { status: 403, message: `This key can’t be used from ${refusal.address}.` }
     case 'closed':
       return { status: 403, message: 'Keys can’t reach this.' }
     case 'lacks':

@@ -51,19 +51,40 @@ export function accessOfKey({ permissions, refundLimit }: ValidKey): RestaurantA
   }
 }
 
-/** KEY-8: throws if the key has exceeded the settings' hourly limit, or 20 calls a second. */
-export async function assertKeyWithinLimits(
+/** KEY-8: of each key, in the order of the headers. */
+const windows = [
+  { name: 'hour', windowMs: 3_600_000 },
+  { name: 'second', windowMs: 1_000 },
+] as const
+
+type KeyLimits = {
+  /** RateLimit-Policy and RateLimit, as draft-ietf-httpapi-ratelimit-headers describes them. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The message of a 429; null if the call is within the limits. */
+  readonly message: string | null
+}
+
+/** KEY-8: counts a call of the key against the settings' hourly limit, and 20 calls a second. */
+export async function countKeyCall(
   rateLimiter: RateLimiter,
-  key: ValidKey,
+  { id }: ValidKey,
   callsPerHour: number,
-): Promise<void> {
-  const limits = [
-    { most: 20, windowMs: 1_000, free: 2 },
-    { most: callsPerHour, windowMs: 3_600_000, free: Math.floor(callsPerHour / 10) },
-  ]
-  for (const limit of limits) {
-    if (!(await rateLimiter.isOverLimit(`${key.id}|key ${limit.windowMs}`, limit))) continue
-    throw new ORPCError('TOO_MANY_REQUESTS', { message: rateLimitMessage(limit) })
+): Promise<KeyLimits> {
+  const most = { hour: callsPerHour, second: 20 } as const
+  const policies: string[] = []
+  const states: string[] = []
+  let message: string | null = null
+  for (const { name, windowMs } of windows) {
+    const limit = { most: most[name], windowMs, free: Math.floor(most[name] / 10) }
+    const key = `${id}|key ${windowMs}` as const
+    if (message === null && (await rateLimiter.isOverLimit(key, limit))) message = rateLimitMessage(limit)
+    const { calls, seconds } = rateLimiter.remaining(key, limit)
+    policies.push(`"${name}";q=${limit.most};w=${windowMs / 1000}`)
+    states.push(`"${name}";r=${calls};t=${seconds}`)
+  }
+  return {
+    headers: { 'RateLimit-Policy': policies.join(', '), RateLimit: states.join(', ') },
+    message,
   }
 }
 

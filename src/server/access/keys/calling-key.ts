@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type KeyPermission, keyStateAt } from '#domain/access/keys/api-key.ts'
 import type { KeyRefusal } from '#domain/access/keys/key-refusal.ts'
+import { isBefore } from '#domain/clock/compare.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import type { ApiKeyId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -11,6 +12,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import { isInNetworks } from './key-networks.ts'
 import { hasKeyIn, readKey } from './key-text.ts'
 
 /** What a program's key says of its caller; 'none' without a key. */
@@ -23,6 +25,7 @@ export type CallingKey =
       readonly name: string
       readonly restaurantId: RestaurantId
       readonly slug: string
+      readonly timezone: string
       readonly permissions: readonly KeyPermission[]
       /** KEY-2: the most that it may refund per business day; null if it may not refund. */
       readonly refundLimit: Cents | null
@@ -55,16 +58,17 @@ export async function callingKey(
   if (!authorization || !hasKey(authorization)) return { kind: 'none' }
   const parts = readKey(authorization.slice('bearer '.length).trim())
   const key = parts && (await loadKey(db, parts.publicId))
-  if (!parts || !key || !isSame(parts.digest, key.secretDigest))
+  if (!parts || !key || !hasSecret(key, parts.digest, clock.now()))
     return { kind: 'refused', refusal: { kind: 'unknown' } }
   const now = clock.now()
   const state = keyStateAt(key, now)
   if (state === 'revoked') return { kind: 'refused', refusal: { kind: 'revoked' } }
   if (state === 'expired')
     return { kind: 'refused', refusal: { kind: 'expired', on: dateOf(key.expiresAt, key.timezone) } }
-  await recordUse(db, key, now, from)
-  const { id, name, restaurantId, slug, permissions, refundLimit } = key
-  return { kind: 'valid', id, name, restaurantId, slug, permissions, refundLimit, idempotencyKey }
+  if (!isInNetworks(from, key.networks))
+    return { kind: 'refused', refusal: { kind: 'network', address: from } }
+  const { id, name, restaurantId, slug, timezone, permissions, refundLimit } = key
+  return { kind: 'valid', id, name, restaurantId, slug, timezone, permissions, refundLimit, idempotencyKey }
 }
 
 async function loadKey(db: Database, publicId: string) {
@@ -76,18 +80,21 @@ async function loadKey(db: Database, publicId: string) {
   return row ? { ...row.key, slug: row.slug, timezone: row.timezone } : null
 }
 
+/** KEY-12: the one before the rotation works until its end. */
+function hasSecret(
+  { secretDigest, previousDigest, previousUntil }: typeof apiKeys.$inferSelect,
+  digest: string,
+  now: Temporal.Instant,
+): boolean {
+  const isPrevious =
+    previousDigest !== null &&
+    previousUntil !== null &&
+    isBefore(now, previousUntil) &&
+    isSame(digest, previousDigest)
+  return isSame(digest, secretDigest) || isPrevious
+}
+
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** KEY-7: at most once a minute. */
-async function recordUse(
-  db: Database,
-  { id, lastUsedAt }: typeof apiKeys.$inferSelect,
-  now: Temporal.Instant,
-  from: string,
-): Promise<void> {
-  if (lastUsedAt && lastUsedAt.until(now).total('minutes') < 1) return
-  await db.update(apiKeys).set({ lastUsedAt: now, lastUsedFrom: from }).where(eq(apiKeys.id, id))
 }

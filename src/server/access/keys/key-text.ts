@@ -21,7 +21,11 @@ type KeyParts = {
 
 /** KEY-3: a new key of this installation. */
 export function newKey(mode: Mode): KeyParts & { readonly text: string } {
-  const publicId = randomLetters(lengths.publicId)
+  return withNewSecret(mode, randomLetters(lengths.publicId))
+}
+
+/** KEY-12: the key of this name with another secret. */
+export function withNewSecret(mode: Mode, publicId: string): KeyParts & { readonly text: string } {
   const start = `${keyStart(mode, publicId)}_${randomLetters(lengths.secret)}`
   const text = start + checksumOf(start)
   return { publicId, digest: digestOf(text), text }

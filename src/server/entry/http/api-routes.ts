@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { contract } from '#contract/index.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { RequestContext } from '../../access/api.ts'
+import { countKeyCall } from '../../access/keys/admit-key.ts'
 import { readIdempotencyKey } from '../../access/keys/answer-once.ts'
 import { callingKey, hasKey } from '../../access/keys/calling-key.ts'
 import { knownDisplay } from '../../orders/kitchen/devices/device-token.ts'
@@ -87,7 +88,15 @@ async function callEndpoint(
     setCookie,
     setHeader,
   }
+  if (key.kind === 'valid') {
+    const { apiRateLimit } = await deps.settings.current()
+    const limits = await countKeyCall(deps.rateLimiter, key, apiRateLimit)
+    for (const [name, value] of Object.entries(limits.headers)) c.header(name, value)
+    const { message } = limits
+    if (message !== null) return c.json({ code: 'TOO_MANY_REQUESTS', status: 429, message }, 429)
+  }
   const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+  if (key.kind === 'valid') await deps.keyUse.record(key, from, !matched || response.status >= 400)
   if (!matched) return null
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   for (const [name, value] of added) c.header(name, value)

@@ -79,6 +79,18 @@ describe('orders for programs', () => {
     const second = await list(`status=new&limit=2&before=${first.next}`)
     expect(second.orders[0]?.id).toBe(ids[0])
     expect((await list('status=ready')).orders).toEqual([])
+    for (const query of [
+      `status=ready&before=${first.next}`,
+      `before=${first.next}`,
+      'before=x',
+      'before=x_y_z',
+    ]) {
+      const response = await till.call(`${base}/orders?${query}`)
+      expect([response.status, (await response.json()).message]).toEqual([
+        400,
+        'This cursor belongs to another list.',
+      ])
+    }
     const one = await (await till.call(`${base}/orders/${ids[0]}`)).json()
     expect(one).toEqual(second.orders[0])
   })

@@ -1,5 +1,8 @@
 /** A restaurant's orders over HTTP, for other programs. */
 
+import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { rowCursorSchema } from '#contract/primitives.ts'
 import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Result } from '#domain/result.ts'
 import { authorOf, ownedRestaurant, type RequestContext } from '../../access/api.ts'
@@ -24,13 +27,14 @@ export const publicOrders = {
     const now = deps.clock.now()
     const { before, limit, status } = input
     const query = { memberships: [restaurant], filters: { search: '', ...(status && { status }) }, now }
-    const ids = await findOrderIds(deps.db, query, { before: readCursor(before), limit: limit + 1 })
+    const list = `${restaurant.id} ${status ?? 'all'}`
+    const ids = await findOrderIds(deps.db, query, { before: readListCursor(before, list), limit: limit + 1 })
     const orders = await loadOrders(deps.db, ids.slice(0, limit))
     const page = ids.slice(0, limit).flatMap((id) => orders.get(id) ?? [])
     const last = page.at(-1)
     return {
       orders: page.map((order) => presentPublicOrder(order, readsDiners(context))),
-      next: last && ids.length > limit ? writeCursor(last) : null,
+      next: last && ids.length > limit ? writeListCursor(last, list) : null,
       now: now.toString(),
     }
   }),
@@ -73,6 +77,26 @@ export const publicOrders = {
     if (!sent.ok) throw toError(errors, sent.refusal)
     return orderNow(context, which, errors)
   }),
+}
+
+/** PUB-1: a cursor that belongs to one list. */
+function writeListCursor(order: Parameters<typeof writeCursor>[0], list: string): string {
+  const cursor = writeCursor(order)
+  return `${cursor}_${digestOf(cursor, list)}`
+}
+
+/** Throws a 400 for the cursor of another list. */
+function readListCursor(text: string | undefined, list: string): ReturnType<typeof readCursor> {
+  if (text === undefined) return readCursor(undefined)
+  const end = text.lastIndexOf('_')
+  const cursor = text.slice(0, end)
+  if (text.slice(end + 1) !== digestOf(cursor, list) || !rowCursorSchema.safeParse(cursor).success)
+    throw new ORPCError('BAD_REQUEST', { message: 'This cursor belongs to another list.' })
+  return readCursor(cursor)
+}
+
+function digestOf(cursor: string, list: string): string {
+  return createHash('sha256').update(`${cursor} ${list}`).digest('hex').slice(0, 12)
 }
 
 type Context = RequestContext<OrdersDeps>

@@ -57,6 +57,11 @@ export const retentionPeriods = {
     for: days(publicEventDays),
     why: 'a program that was away reads the same text again; with a key that may know the diner, it has name and contact',
   },
+  keyCalls: {
+    what: 'calls of each API key by day',
+    for: days(31),
+    why: 'the page of keys shows those of 30 days',
+  },
   programRequests: {
     what: 'writes of other programs, with the answers to them',
     for: { hours: 24 },

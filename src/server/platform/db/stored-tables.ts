@@ -103,7 +103,9 @@ type Tables = {
 export type TableName = keyof Tables
 
 const {
+  apiKeyDays,
   apiKeyRequests,
+  apiKeys,
   cartEvents,
   cartSessions,
   checkoutEvents,
@@ -289,7 +291,12 @@ const storedTables = {
 
   // Kitchens.
   devices: { ...working, kept: 'books' },
-  apiKeys: { ...working, kept: 'books' },
+  apiKeys: {
+    ...books,
+    about: 'staff',
+    erased: replaced(apiKeys, apiKeys.madeBy, 'users', { makerName: erasedPerson.word }),
+  },
+  apiKeyDays: { ...working, kept: { period: 'keyCalls', since: apiKeyDays.day } },
   apiKeyRequests: {
     ...working,
     about: 'diner',

@@ -1,10 +1,10 @@
 /** Keys of programs (KEY-3): of the secret only a digest. */
 
 import { sql } from 'drizzle-orm'
-import { index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { keyPermissions } from '#domain/access/keys/api-key.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, money, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 export const apiKeys = pgTable(
@@ -21,6 +21,11 @@ export const apiKeys = pgTable(
     /** The characters of the key that name it; they are on screen. */
     publicId: text().notNull().unique(),
     secretDigest: text().notNull(),
+    /** KEY-12: of the secret before the rotation, and when that stops working. */
+    previousDigest: text(),
+    previousUntil: instant(),
+    /** KEY-11: '203.0.113.0/24'; none: any. */
+    networks: text().array().notNull().default([]),
     /** null if that account was deleted. */
     madeBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     makerName: text().notNull(),
@@ -35,6 +40,27 @@ export const apiKeys = pgTable(
     ...wordChecks(table),
     index().on(table.madeBy),
     index('active_api_keys').on(table.restaurantId).where(sql`revoked_at is null`),
+  ],
+)
+
+/** KEY-7: the calls of a key by day, in the time zone of its restaurant. */
+export const apiKeyDays = pgTable(
+  'api_key_days',
+  {
+    keyId: idOf<'ApiKey'>()()
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    restaurantId: idOf<'Restaurant'>()()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    day: plainDate().notNull(),
+    calls: integer().notNull(),
+    errors: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.day] }),
+    index().on(table.restaurantId, table.day),
+    index().on(table.day),
   ],
 )
 

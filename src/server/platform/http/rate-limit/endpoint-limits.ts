@@ -55,7 +55,8 @@ export const apiDocsLimit = aMinute(120, 12)
 
 /** The message of a 429. */
 export function rateLimitMessage({ windowMs }: Pick<RateLimit, 'windowMs'>): string {
-  return `Too many requests. Please wait ${windowMs > minuteMs ? 'an hour' : 'a minute'}.`
+  const span = windowMs > minuteMs ? 'an hour' : windowMs < minuteMs ? 'a second' : 'a minute'
+  return `Too many requests. Please wait ${span}.`
 }
 
 /** The limit per account and hour is in the settings (SET-7). */

@@ -21,6 +21,8 @@ export type RateLimit = {
 export type RateLimiter = {
   /** SEC-60: counts a call under the key, or several at once. True if it exceeds the limit. */
   isOverLimit(key: LimitKey, limit: RateLimit, calls?: number): Promise<boolean>
+  /** KEY-8: what is left under the key, as far as this process knows, and the whole seconds until its window ends. */
+  remaining(key: LimitKey, limit: RateLimit): { readonly calls: number; readonly seconds: number }
   /** Forgets the calls under a key, for instance of wrong passwords after the right one. */
   reset(key: LimitKey): Promise<void>
 }
@@ -28,7 +30,12 @@ export type RateLimiter = {
 type LimiterDeps = { readonly db: Database; readonly clock: Clock }
 
 /** The calls that a process may still allow for a key until its window ends, in epoch milliseconds of our clock. */
-type Share = { readonly endsAt: number; left: number }
+type Share = {
+  readonly endsAt: number
+  left: number
+  /** The shared count as of the latest take, and the end of its window; null before the first. */
+  counted: { readonly count: number; readonly endsAt: Temporal.Instant } | null
+}
 
 /** Calls that wait for the take in flight. */
 type Waiting = {
@@ -58,6 +65,17 @@ export function createRateLimiter({ db, clock }: LimiterDeps, hits: LimitHits | 
       hits?.record(key, calls)
       recordRetryAfter(clock.now().until(overUntil))
       return true
+    },
+    remaining(key, limit) {
+      const now = clock.now()
+      const { left, counted, endsAt } = shareOf(key, limit, now.epochMilliseconds)
+      // The first share of a window is not in the shared count.
+      const used = (counted?.count ?? 0) + limit.free - left
+      const end = counted?.endsAt ?? Temporal.Instant.fromEpochMilliseconds(endsAt)
+      return {
+        calls: Math.max(0, limit.most - used),
+        seconds: Math.max(0, Math.ceil(now.until(end).total('seconds'))),
+      }
     },
     async reset(key) {
       shares.delete(key)
@@ -95,7 +113,9 @@ export function createRateLimiter({ db, clock }: LimiterDeps, hits: LimitHits | 
           left -= queue[0].calls
           queue.shift()?.resolve(null)
         }
-        shareOf(key, limit, now.epochMilliseconds).left += left
+        const share = shareOf(key, limit, now.epochMilliseconds)
+        share.left += left
+        share.counted = counted
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -107,7 +127,7 @@ export function createRateLimiter({ db, clock }: LimiterDeps, hits: LimitHits | 
     const current = shares.get(key)
     if (current && isRunning(current, windowMs, now)) return current
     if (shares.size >= mostShares) forgetEnded(windowMs, now)
-    const share = { endsAt: now + windowMs, left: free }
+    const share: Share = { endsAt: now + windowMs, left: free, counted: null }
     if (free > 0) shares.set(key, share)
     return share
   }

@@ -13,6 +13,9 @@ const till: KeyView = {
   start: 'cmd_test_4hT0qZ1x',
   permissions: ['orders.read', 'orders.move'],
   refundLimit: null,
+  networks: [],
+  oldSecretUntil: null,
+  days: [],
   makerName: 'Ada Byron',
   createdAt: '2026-11-20T18:00:00Z',
   expiresAt: '2027-02-18T18:00:00Z',
@@ -35,9 +38,18 @@ function answerWith(initial: readonly KeyView[]) {
       }),
       create({ key }) {
         created.push(key)
-        const made = { ...till, ...key, refundLimit: key.refundLimit ?? null }
+        const { name, permissions, refundLimit = null, networks = [] } = key
+        const made = { ...till, name, permissions, refundLimit, networks }
         keys = [made]
         return { key: made, text: secret }
+      },
+      rotate() {
+        keys = [{ ...till, oldSecretUntil: '2026-11-21T18:00:00Z' }]
+        return { key: till, text: secret }
+      },
+      endOldSecret() {
+        keys = [till]
+        return till
       },
       revoke() {
         const revoked: KeyView = { ...till, state: 'revoked', revokedAt: '2026-11-20T19:00:00Z' }
@@ -66,7 +78,11 @@ test('[KEY-1] [KEY-3] a key is created, shown once, and listed by its beginning'
   await form.getByRole('checkbox', { name: 'View orders and today’s figures' }).click()
   await expect.element(form.getByText('Enter the most that it may refund in a day.')).toBeVisible()
   await form.getByLabelText('Refunds per day, in dollars').fill('50')
+  await form.getByLabelText('Works for').selectOptions('until a date')
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await expect.element(form.getByText('Choose a date.')).toBeVisible()
   await form.getByLabelText('Works for').selectOptions('30 days')
+  await form.getByLabelText('Networks (optional)').fill('203.0.113.0/24, 2001:db8::/48')
   await expectSoundScreen()
   await form.getByRole('button', { name: 'Create key' }).click()
   const dialog = screen.getByRole('dialog', { name: 'The key of Till' })
@@ -79,6 +95,8 @@ test('[KEY-1] [KEY-3] a key is created, shown once, and listed by its beginning'
       permissions: ['orders.read', 'customers.read', 'orders.move', 'orders.refund'],
       refundLimit: 5_000,
       days: 30,
+      lastDay: null,
+      networks: ['203.0.113.0/24', '2001:db8::/48'],
     },
   ])
   await expect.element(screen.getByText('Refund orders up to $50.00 a day')).toBeVisible()
@@ -96,4 +114,43 @@ test('[KEY-4] [KEY-7] a key says when it was used, and is revoked after a questi
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(screen.getByText('Revoked', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Revoke Till' })).not.toBeInTheDocument()
+})
+
+test('[KEY-12] a key is rotated: its new secret is shown once, and the old one can be ended', async () => {
+  answerWith([till])
+  const screen = await renderAdmin(<ApiKeysScreen />)
+  await expect.element(screen.getByText('Never used')).toBeVisible()
+  await screen.getByRole('button', { name: 'Rotate Till' }).click()
+  await screen.getByRole('dialog', { name: 'Rotate Till?' }).getByRole('button', { name: 'Rotate' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'The key of Till' })
+  await expect.element(dialog.getByText(secret)).toBeVisible()
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  await expect.element(screen.getByText(/The old secret works until/)).toBeVisible()
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'End the old one now: Till' }).click()
+  await expect.element(screen.getByText(/The old secret works until/)).not.toBeInTheDocument()
+})
+
+test('[KEY-7] [KEY-11] a key shows its calls by day, its networks, and that it ends soon', async () => {
+  answerWith([
+    {
+      ...till,
+      expiresAt: Temporal.Now.instant()
+        .add({ hours: 3 * 24 + 1 })
+        .toString(),
+      networks: ['203.0.113.0/24'],
+      lastUsedAt: '2026-11-20T17:00:00Z',
+      lastUsedFrom: '203.0.113.9',
+      days: [
+        { day: '2026-11-20', calls: 1_200, errors: 3 },
+        { day: '2026-11-19', calls: 1, errors: 0 },
+      ],
+    },
+  ])
+  const screen = await renderAdmin(<ApiKeysScreen />)
+  await screen.getByText('1,201 calls, 3 errors in 30 days').click()
+  await expect.element(screen.getByText(/: 1 call$/)).toBeVisible()
+  await expect.element(screen.getByText('From 203.0.113.0/24 only')).toBeVisible()
+  await expect.element(screen.getByText('Expires in 3 days')).toBeVisible()
+  await expectSoundScreen()
 })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyList, KeyView } from '#contract/access/api-keys.ts'
 import { keyPermissionNames } from '#domain/access/keys/api-key.ts'
-import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { formatDayAndTime, formatMonthDay } from '#domain/clock/format-time.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
@@ -55,7 +55,14 @@ function LoadedKeys({ restaurant, list }: { readonly restaurant: string; readonl
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<{ readonly name: string; readonly text: string } | null>(null)
   const [leaving, setLeaving] = useState<KeyView | null>(null)
+  const [rotating, setRotating] = useState<KeyView | null>(null)
+  const ending = useAction()
   const reload = () => invalidate(queries, queryKeys.apiKeys(restaurant))
+  const endOldSecret = ({ id: keyId }: KeyView) =>
+    ending.run(async () => {
+      await (await callApi()).apiKeys.endOldSecret({ restaurant, keyId })
+      await reload()
+    })
   const create = (
     <Button isDisabled={isCreating} onClick={() => setCreating(true)}>
       Create key
@@ -66,10 +73,17 @@ function LoadedKeys({ restaurant, list }: { readonly restaurant: string; readonl
       <PageHeading title="API Keys" text="Let another program, such as a till, work with your orders.">
         {list.keys.length > 0 && create}
       </PageHeading>
+      <p role="alert" className="mb-3 font-medium text-bad empty:hidden">
+        {ending.problem}
+      </p>
       {list.keys.length > 0 ? (
         <DataTable
           caption="API keys"
-          columns={columnsFor(list.timezone, setLeaving)}
+          columns={columnsFor(list.timezone, {
+            onRevoke: setLeaving,
+            onRotate: setRotating,
+            onEndOldSecret: (key) => void endOldSecret(key),
+          })}
           rows={list.keys}
           rowKey={({ id }) => id}
         />
@@ -86,6 +100,7 @@ function LoadedKeys({ restaurant, list }: { readonly restaurant: string; readonl
           <KeyForm
             restaurant={restaurant}
             grant={list.grant}
+            timezone={list.timezone}
             onSaved={async ({ key, text }) => {
               setCreating(false)
               setCreated({ name: key.name, text })
@@ -101,6 +116,18 @@ function LoadedKeys({ restaurant, list }: { readonly restaurant: string; readonl
           name="the key"
           text={created.text}
           onClose={() => setCreated(null)}
+        />
+      )}
+      {rotating && (
+        <RotateDialog
+          restaurant={restaurant}
+          apiKey={rotating}
+          onRotated={async (text) => {
+            setCreated({ name: rotating.name, text })
+            setRotating(null)
+            await reload()
+          }}
+          onClose={() => setRotating(null)}
         />
       )}
       {leaving && (
@@ -150,8 +177,51 @@ function RevokeDialog({ restaurant, apiKey, onDone, onClose }: RevokeDialogProps
   )
 }
 
+type RotateDialogProps = {
+  readonly restaurant: string
+  readonly apiKey: KeyView
+  /** Receives the key with its new secret. */
+  readonly onRotated: (text: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+function RotateDialog({ restaurant, apiKey, onRotated, onClose }: RotateDialogProps) {
+  const { isBusy, problem, run } = useAction()
+  const rotate = () =>
+    run(async () => {
+      const { text } = await (await callApi()).apiKeys.rotate({ restaurant, keyId: apiKey.id })
+      await onRotated(text)
+    })
+  return (
+    <ConfirmDialog
+      title={`Rotate ${apiKey.name}?`}
+      text={
+        <>
+          <p>The key gets a new secret. The old one works for 24 hours, or until you end it.</p>
+          <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
+            {problem}
+          </p>
+        </>
+      }
+      confirm="Rotate"
+      isBusy={isBusy}
+      onConfirm={() => void rotate()}
+      onCancel={onClose}
+    />
+  )
+}
+
+type KeyActions = {
+  readonly onRevoke: (key: KeyView) => void
+  readonly onRotate: (key: KeyView) => void
+  readonly onEndOldSecret: (key: KeyView) => void
+}
+
 /** KEY-7. */
-function columnsFor(timezone: string, onRevoke: (key: KeyView) => void): readonly Column<KeyView>[] {
+function columnsFor(
+  timezone: string,
+  { onRevoke, onRotate, onEndOldSecret }: KeyActions,
+): readonly Column<KeyView>[] {
   const formatTime = (instant: string) =>
     formatDayAndTime(Temporal.Instant.from(instant), { timezone }, serverNow())
   return [
@@ -167,7 +237,7 @@ function columnsFor(timezone: string, onRevoke: (key: KeyView) => void): readonl
     },
     {
       header: 'Permissions',
-      cell: ({ permissions, refundLimit }) => (
+      cell: ({ permissions, refundLimit, networks }) => (
         <ul className="grid gap-0.5">
           {permissions.map((permission) => (
             <li key={permission}>
@@ -177,20 +247,27 @@ function columnsFor(timezone: string, onRevoke: (key: KeyView) => void): readonl
                 ` up to ${formatDollars(refundLimit)} a day`}
             </li>
           ))}
+          {networks.length > 0 && <li className="text-sm text-ink-soft">From {networks.join(', ')} only</li>}
         </ul>
       ),
     },
-    { header: 'State', cell: (key) => <KeyState apiKey={key} formatTime={formatTime} /> },
+    {
+      header: 'State',
+      cell: (key) => (
+        <KeyState apiKey={key} formatTime={formatTime} onEndOldSecret={() => onEndOldSecret(key)} />
+      ),
+    },
     {
       header: 'Last used',
-      cell: ({ lastUsedAt, lastUsedFrom }) =>
+      cell: ({ lastUsedAt, lastUsedFrom, days }) =>
         lastUsedAt ? (
           <>
             {formatTime(lastUsedAt)}
             <span className="block text-sm text-ink-soft">from {lastUsedFrom}</span>
+            <KeyCalls days={days} />
           </>
         ) : (
-          'Never'
+          'Never used'
         ),
     },
     {
@@ -198,6 +275,9 @@ function columnsFor(timezone: string, onRevoke: (key: KeyView) => void): readonl
       cell: (key) =>
         key.state === 'active' && (
           <RowActions>
+            <Button variant="quiet" aria-label={`Rotate ${key.name}`} onClick={() => onRotate(key)}>
+              Rotate
+            </Button>
             <Button variant="quiet" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
               Revoke
             </Button>
@@ -207,20 +287,73 @@ function columnsFor(timezone: string, onRevoke: (key: KeyView) => void): readonl
   ]
 }
 
-function KeyState(props: { readonly apiKey: KeyView; readonly formatTime: (instant: string) => string }) {
-  const { apiKey, formatTime } = props
+type KeyStateProps = {
+  readonly apiKey: KeyView
+  readonly formatTime: (instant: string) => string
+  readonly onEndOldSecret: () => void
+}
+
+function KeyState({ apiKey, formatTime, onEndOldSecret }: KeyStateProps) {
+  const { state, name, expiresAt, revokedAt, oldSecretUntil } = apiKey
   const tones = { active: 'good', expired: 'warn', revoked: 'neutral' } as const
   const words = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
-  const text =
-    apiKey.state === 'revoked' && apiKey.revokedAt
-      ? formatTime(apiKey.revokedAt)
-      : `${apiKey.state === 'active' ? 'until ' : ''}${formatTime(apiKey.expiresAt)}`
+  const isSoon = state === 'active' && daysUntil(expiresAt) <= 14
   return (
     <>
-      <Badge tone={tones[apiKey.state]} hasDot={apiKey.state === 'active'}>
-        {words[apiKey.state]}
+      <Badge tone={isSoon ? 'warn' : tones[state]} hasDot={state === 'active'}>
+        {isSoon ? expiryText(daysUntil(expiresAt)) : words[state]}
       </Badge>
-      <span className="mt-1 block text-sm text-ink-soft">{text}</span>
+      <span className="mt-1 block text-sm text-ink-soft">
+        {revokedAt ? formatTime(revokedAt) : `${state === 'active' ? 'until ' : ''}${formatTime(expiresAt)}`}
+      </span>
+      {state === 'active' && oldSecretUntil && (
+        <span className="mt-1 block text-sm">
+          The old secret works until {formatTime(oldSecretUntil)}.{' '}
+          <button
+            type="button"
+            className="min-h-11 font-semibold underline hover:no-underline pointer-fine:min-h-8"
+            aria-label={`End the old one now: ${name}`}
+            onClick={onEndOldSecret}
+          >
+            End the old one now
+          </button>
+        </span>
+      )}
     </>
   )
+}
+
+/** The whole days that are left. */
+function daysUntil(instant: string): number {
+  return Math.floor(serverNow().until(Temporal.Instant.from(instant)).total('hours') / 24)
+}
+
+function expiryText(days: number): string {
+  if (days < 1) return 'Expires today'
+  return days === 1 ? 'Expires in 1 day' : `Expires in ${days} days`
+}
+
+/** KEY-7: the calls of 30 days, by day behind a press. */
+function KeyCalls({ days }: Pick<KeyView, 'days'>) {
+  if (days.length === 0) return null
+  const calls = days.reduce((sum, day) => sum + day.calls, 0)
+  const errors = days.reduce((sum, day) => sum + day.errors, 0)
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="cursor-pointer py-1">{callsText(calls, errors)} in 30 days</summary>
+      <ul className="mt-1 grid gap-0.5 text-ink-soft">
+        {days.map((day) => (
+          <li key={day.day}>
+            {formatMonthDay(Temporal.PlainDate.from(day.day))}: {callsText(day.calls, day.errors)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function callsText(calls: number, errors: number): string {
+  const count = (number: number, word: string) =>
+    `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`
+  return errors === 0 ? count(calls, 'call') : `${count(calls, 'call')}, ${count(errors, 'error')}`
 }

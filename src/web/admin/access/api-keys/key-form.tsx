@@ -9,19 +9,23 @@ import {
   keyPermissionNames,
   keyPermissions,
 } from '#domain/access/keys/api-key.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { dollarsTyped } from '#web/admin/forms/typed-numbers.ts'
 import { permissionGroups } from '#web/admin/team/permission-groups.ts'
 import { callApi } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type KeyFormProps = {
   readonly restaurant: string
   /** What the caller may give. */
   readonly grant: KeyList['grant']
+  readonly timezone: string
   readonly onSaved: (created: { readonly key: KeyView; readonly text: string }) => Promise<void>
   readonly onCancel: () => void
 }
@@ -29,23 +33,31 @@ type KeyFormProps = {
 /** What a till needs. */
 const usual: readonly KeyPermission[] = ['orders.read', 'orders.move']
 
-/** KEY-1: the form for a new key: its name, its permissions, and its end. */
-export function KeyForm({ restaurant, grant, onSaved, onCancel }: KeyFormProps) {
+/** The choice of a date in place of days. */
+const untilDate = 'date'
+
+/** KEY-1: the form for a new key: its name, its permissions, its end, and from where it can be used. */
+export function KeyForm({ restaurant, grant, timezone, onSaved, onCancel }: KeyFormProps) {
+  const today = dateOf(serverNow(), timezone)
   const form = useServerForm({
     initial: {
       name: '',
       permissions: usual.filter((permission) => grant.permissions.includes(permission)),
       refundLimit: '',
       days: String(defaultKeyDays),
+      lastDay: '',
+      networks: '',
     },
-    read: ({ name, permissions, refundLimit, days }) => {
+    read: ({ name, permissions, refundLimit, days, lastDay, networks }) => {
       const draft: KeyDraft = {
         name: name.trim(),
         permissions,
         refundLimit: permissions.includes('orders.refund') ? dollarsTyped(refundLimit) : null,
-        days: Number(days) as KeyDays,
+        days: days === untilDate ? defaultKeyDays : (Number(days) as KeyDays),
+        lastDay: days === untilDate ? lastDay : null,
+        networks: networks.split(/[\s,]+/).filter(Boolean),
       }
-      return { draft, faults: keyFaults(draft, grant) }
+      return { draft, faults: keyFaults(draft, grant, today) }
     },
     send: async (key) => (await callApi()).apiKeys.create({ restaurant, key }),
     onSaved,
@@ -80,7 +92,23 @@ export function KeyForm({ restaurant, grant, onSaved, onCancel }: KeyFormProps) 
             {days === 365 ? 'a year' : `${days} days`}
           </option>
         ))}
+        <option value={untilDate}>until a date</option>
       </Select>
+      {typed.days === untilDate && (
+        <TextField
+          label="Last day"
+          type="date"
+          min={today.toString()}
+          max={today.add({ years: keyLimits.years }).toString()}
+          {...form.field('lastDay')}
+        />
+      )}
+      <TextArea
+        label="Networks (optional)"
+        rows={2}
+        hint="Where the program calls from, such as 203.0.113.0/24 or 2001:db8::/48. Leave blank for anywhere."
+        {...form.field('networks')}
+      />
     </EditForm>
   )
 }

@@ -123,7 +123,7 @@ export function SecurityFields({ form }: FieldsProps) {
         />
         <TextField
           label="API rate limit (calls an hour)"
-          hint="Per account in the admin area. Ordering and kitchens aren’t limited."
+          hint="Per account in the admin area. Also the hourly limit of each API key. Ordering and kitchens aren’t limited."
           {...numberField(form, 'apiRateLimit')}
         />
       </FieldRow>
