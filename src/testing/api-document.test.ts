@@ -115,6 +115,13 @@ test('[API-24] the document breaks no program that was written for docs/api/v1.j
   expect(isCurrent ? null : `${publicApiFile} is out of date, run npm run docs`).toBeNull()
 })
 
+test('[CLI-1] the client has the version of the document that its types were written from', () => {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../packages/client/package.json', import.meta.url), 'utf8'),
+  )
+  expect(version).toBe(document.info.version)
+})
+
 type Schema = { safeParse(value: unknown): { readonly error?: unknown } }
 type Procedure = {
   readonly inputSchema: Schema

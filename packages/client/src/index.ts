@@ -97,7 +97,7 @@ export function createClient({
     do {
       const page: Operations[Each]['output'] = await request(
         name,
-        { ...input, ...(before && { before }) },
+        Object.assign({}, input, before && { before }),
         options,
       )
       yield page

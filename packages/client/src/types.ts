@@ -1447,7 +1447,7 @@ export interface Operations {
       /** Id or slug of a restaurant. */
       readonly restaurant?: string
       readonly payoutId: string
-      readonly cursor?: string
+      readonly before?: string
     }
     output: {
       readonly timezone: string

@@ -141,7 +141,7 @@ export const payouts = {
       z.object({
         restaurant: restaurantNameSchema,
         payoutId: z.string().max(255),
-        cursor: z.string().max(255).optional(),
+        before: z.string().max(255).optional(),
       }),
     )
     .output(detailSchema),

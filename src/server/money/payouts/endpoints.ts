@@ -22,7 +22,7 @@ export const payouts = {
     const restaurant = await ownMembership(context)
     const payout = await payoutDetail(db, restaurant, {
       payoutId: input.payoutId,
-      cursor: input.cursor ?? null,
+      cursor: input.before ?? null,
       seesWhole: await seesWhole(context),
     })
     if (!payout) throw toError(errors, { kind: 'payout_not_found' })

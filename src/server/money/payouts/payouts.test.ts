@@ -904,7 +904,7 @@ describe('a payout of two restaurants', () => {
       .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at) || (one.id < other.id ? 1 : -1))
       .map(({ id }) => id)
     const page = (cursor: string | null) =>
-      owner.api.payouts.get({ ...sakura, payoutId: 'po_long', cursor: cursor ?? undefined })
+      owner.api.payouts.get({ ...sakura, payoutId: 'po_long', before: cursor ?? undefined })
     const cursors: (string | null)[] = [null]
     const seen: string[][] = []
     for (const cursor of cursors) {

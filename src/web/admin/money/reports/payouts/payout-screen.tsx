@@ -46,7 +46,7 @@ function Payout({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
     queryKey: queryKeys.payout(restaurant.slug, payoutId),
     queryFn: async ({ pageParam }) => {
       const { payouts } = await callApi()
-      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      const cursor = pageParam === null ? {} : { before: pageParam }
       return payouts.get({ restaurant: restaurant.slug, payoutId, ...cursor }).catch(nullIfMissing)
     },
     initialPageParam: null as string | null,
