@@ -13,7 +13,7 @@ const groupRefusals = {
     `${min} must be chosen, but only ${active} of the options can be`,
   required_group_empty: 'A required group needs at least one active option',
   too_many_defaults: ({ max }: { readonly max: number }) =>
-    `At most ${max} option(s) can be chosen from the start`,
+    `At most ${max} ${max === 1 ? 'option' : 'options'} can be chosen from the start`,
 } satisfies RefusalTable
 export type GroupRefusal = RefusalOf<typeof groupRefusals>
 

@@ -22,6 +22,7 @@ export const floorManager: {
   name: 'Floor manager',
   permissions: [
     'orders.read',
+    'orders.move',
     'orders.change',
     'orders.cancel',
     'orders.refund',

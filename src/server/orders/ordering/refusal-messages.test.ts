@@ -24,11 +24,11 @@ describe('a checkout', () => {
       () => ({ selections: { ...none, variants: [randomUUID()] } }),
       'Mochi Ice Cream: An option that was chosen is no longer offered. Please choose again.',
     ],
-    ['too few options', () => ({}), 'Mochi Ice Cream: Please select exactly 3 option(s) from Mochi Flavors.'],
+    ['too few options', () => ({}), 'Mochi Ice Cream: Please select exactly 3 options from Mochi Flavors.'],
     [
       'too many options',
       (menu) => ({ selections: { ...none, variants: flavors(menu, 4) } }),
-      'Mochi Ice Cream: You can only select 3 option(s) from Mochi Flavors. Please unselect 1.',
+      'Mochi Ice Cream: You can only select 3 options from Mochi Flavors. Please unselect 1.',
     ],
     [
       'a note where none is accepted',

@@ -539,7 +539,7 @@ const barNames = (screen: RenderedAdmin) =>
 test('[ADM-25] on a phone a bar leads to what the person may open; a larger screen has none', async () => {
   const at = { ...frame, at: '/admin/reports/payouts', width: 390 }
   const screen = await renderAdmin(<h1>A screen</h1>, at)
-  expect(barNames(screen)).toEqual(['Now', 'Orders', 'Menu', 'Reports', 'More'])
+  expect(barNames(screen)).toEqual(['Realtime', 'Orders', 'Menu', 'Reports', 'More'])
   await expect
     .element(bar(screen).getByRole('link', { name: 'Reports' }))
     .toHaveAttribute('aria-current', 'page')
@@ -548,7 +548,7 @@ test('[ADM-25] on a phone a bar leads to what the person may open; a larger scre
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
   await screen.unmount()
   const staff = await renderAdmin(<h1>A screen</h1>, { ...at, managed: staffOfSakura })
-  expect(barNames(staff)).toEqual(['Now', 'Orders', 'Menu', 'More'])
+  expect(barNames(staff)).toEqual(['Realtime', 'Orders', 'Menu', 'More'])
   await page.viewport(768, 900)
   await expect.element(staff.getByRole('button', { name: 'Open menu' })).toBeVisible()
   await expect.element(bar(staff)).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { entryOf, isLocked } from './menu-entries.ts'
 import { MenuIcon, type MenuIconName } from './menu-icon.tsx'
 
 const entries = [
-  { name: 'Now', path: adminPaths.realtime, icon: 'now' },
+  { name: 'Realtime', path: adminPaths.realtime, icon: 'now' },
   { name: 'Orders', path: adminPaths.orders, icon: 'orders' },
   { name: 'Menu', path: adminPaths.products, icon: 'products' },
   { name: 'Reports', path: adminPaths.reports, icon: 'analytics' },

@@ -14,14 +14,14 @@ const linksOf = (screen: RenderedAdmin) =>
 test('[ADM-27] the pages about the business lead to each other, and each says what it answers', async () => {
   const screen = await renderAdmin(heading)
   expect(linksOf(screen)).toEqual([
-    'Now /admin/realtime',
-    'Today /admin',
-    'Live site /admin/owner',
-    'Trends /admin/analytics',
+    'Realtime /admin/realtime',
+    'Dashboard /admin',
+    'Owner Dashboard /admin/owner',
+    'Analytics /admin/analytics',
     'Reports /admin/reports',
   ])
   await expect
-    .element(tabs(screen).getByRole('link', { name: 'Trends' }))
+    .element(tabs(screen).getByRole('link', { name: 'Analytics' }))
     .toHaveAttribute('aria-current', 'page')
   await expect.element(screen.getByText('How does it compare?')).toBeVisible()
   await expectSoundScreen({ phone: 320 })
@@ -29,7 +29,7 @@ test('[ADM-27] the pages about the business lead to each other, and each says wh
 
 test('[ADM-27] staff have the pages that they may see; a person without a restaurant has none', async () => {
   const staff = await renderAdmin(heading, { managed: staffOfSakura })
-  expect(linksOf(staff)).toEqual(['Now /admin/realtime', 'Today /admin'])
+  expect(linksOf(staff)).toEqual(['Realtime /admin/realtime', 'Dashboard /admin'])
   await staff.unmount()
   const nobody = await renderAdmin(heading, { managed: ownerOf() })
   await expect.element(tabs(nobody)).not.toBeInTheDocument()

@@ -12,10 +12,10 @@ type Page = {
 }
 
 const pages = {
-  now: { name: 'Now', path: adminPaths.realtime, needs: 'orders.read' },
-  today: { name: 'Today', path: paths.admin, needs: null },
-  site: { name: 'Live site', path: adminPaths.owner, needs: 'analytics.read' },
-  trends: { name: 'Trends', path: adminPaths.analytics, needs: 'analytics.read' },
+  now: { name: 'Realtime', path: adminPaths.realtime, needs: 'orders.read' },
+  today: { name: 'Dashboard', path: paths.admin, needs: null },
+  site: { name: 'Owner Dashboard', path: adminPaths.owner, needs: 'analytics.read' },
+  trends: { name: 'Analytics', path: adminPaths.analytics, needs: 'analytics.read' },
   reports: { name: 'Reports', path: adminPaths.reports, needs: 'money.read' },
 } as const satisfies Record<string, Page>
 

@@ -44,7 +44,7 @@ const compactPlaces = {
   wide: 'col-span-full',
   beside: 'col-start-3 row-span-2 row-start-1 self-center justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
   besideName: 'col-start-3 row-start-1 justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
-  belowEnd: 'col-start-3 row-start-2 justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
+  belowEnd: 'col-start-3 row-start-2 justify-self-end max-xl:ml-2 max-xl:has-[a,button]:*:-mr-3!',
   foot: 'col-span-2 col-start-1',
   footEnd: 'col-start-3 justify-self-end max-xl:*:-mr-3!',
   lastLine: 'col-span-full justify-self-end max-xl:*:-mr-3!',

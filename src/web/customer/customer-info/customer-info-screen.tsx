@@ -125,7 +125,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   return (
     <form ref={form} noValidate onSubmit={save} className="grid gap-6">
       <div className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
-        <p className="text-sm text-ink-soft">All fields are required.</p>
+        <p className="text-sm text-ink-soft">All text fields are required.</p>
         <CustomerFields customer={customer} faults={faults} isEmailFixed={diner !== null} />
         {address && <DeliveryAddress address={address} />}
         <Terms

@@ -71,7 +71,9 @@ function Order({ order }: { readonly order: OrderDetail }) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-            Order <span translate="no">{formatOrderNumber(order.number)}</span>
+            <span>
+              Order <span translate="no">{formatOrderNumber(order.number)}</span>
+            </span>
             <StatusBadge status={order.status} orderType={order.orderType} />
           </h1>
           <p className="mt-1 text-ink-soft">

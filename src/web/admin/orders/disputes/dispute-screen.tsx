@@ -69,7 +69,9 @@ function Dispute({ dispute }: { readonly dispute: DisputeDetail }) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-            Dispute of order <span translate="no">{formatOrderNumber(order.number)}</span>
+            <span>
+              Dispute of order <span translate="no">{formatOrderNumber(order.number)}</span>
+            </span>
             <DisputeBadge status={status} />
           </h1>
           <p className="mt-1 text-ink-soft">

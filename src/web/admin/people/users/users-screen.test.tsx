@@ -72,7 +72,7 @@ test('[USR-1, USR-2] an owner’s list is the team of the chosen restaurant', as
     },
   })
   const screen = await open(ownerOf(sakura))
-  await expect.element(screen.getByRole('heading', { name: 'Sakura Hibachi team' })).toBeVisible()
+  await expect.element(screen.getByText('The team of Sakura Hibachi, newest first.')).toBeVisible()
   await expect.poll(() => asked).toEqual([{ restaurant: sakura.id }])
   await expect.element(screen.getByRole('option', { name: 'Administrator' })).not.toBeInTheDocument()
 })

@@ -48,8 +48,8 @@ function Users() {
   return (
     <>
       <PageHeading
-        title={hasAllAccounts ? 'Users' : chosen ? `${chosen.name} team` : 'Your teams'}
-        text={hasAllAccounts ? 'Every account of the platform, newest first.' : 'Newest account first.'}
+        title="Users"
+        text={`${hasAllAccounts ? 'Every account of the platform' : chosen ? `The team of ${chosen.name}` : 'Your teams'}, newest first.`}
       >
         <a
           href={adminPaths.usersTable(queryOfFilters(filters))}

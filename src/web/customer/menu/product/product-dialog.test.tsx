@@ -131,7 +131,7 @@ test('[MSG-2] a selection that the dish does not allow is explained while choosi
   }
 
   const three = await openDish('Mochi Ice Cream')
-  await expectMessage(three, 'Please select exactly 3 option(s) from Mochi Flavors.')
+  await expectMessage(three, 'Please select exactly 3 options from Mochi Flavors.')
   await expect.element(addButton(three)).toHaveAttribute('aria-disabled', 'true')
   // The first one is chosen by default.
   for (const flavor of ['Mango', 'Matcha']) await choose(three, flavor)
@@ -147,7 +147,7 @@ test('[MSG-2] a selection that the dish does not allow is explained while choosi
   await choose(rolls, 'Boston Roll')
   await expectMessage(
     rolls,
-    'You can only select 2 roll(s) for this Maki lunch special. Please unselect a roll first if you want to choose a different one.',
+    'You can only select 2 rolls for this Maki lunch special. Please unselect a roll first if you want to choose a different one.',
   )
   await addButton(rolls).click()
   await expect.element(rolls).not.toBeInTheDocument()
@@ -163,7 +163,7 @@ test('[MSG-2] selections that the menu no longer allows are shown in the cart an
   await visit({ menu, draft: { ...pickup, lines }, now: fridayNoon })
   const cart = await openCart()
   for (const [dish, text] of [
-    ['Mochi Ice Cream', 'You can only select 2 option(s) from Mochi Flavors. Please unselect 1.'],
+    ['Mochi Ice Cream', 'You can only select 2 options from Mochi Flavors. Please unselect 1.'],
     ['Maki Lunch, Two Rolls', 'You can only select 1 rolls from Roll Special (Choose 2). Please unselect 1.'],
   ] as const) {
     await expect.element(cart.getByText(`${dish}: ${text}`).first()).toBeVisible()

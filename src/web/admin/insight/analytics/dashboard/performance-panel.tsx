@@ -14,7 +14,9 @@ export function PerformancePanel({ view: { orders, money } }: { readonly view: D
           value={orders.week.toLocaleString('en-US')}
           note={`${orders.lastWeek.toLocaleString('en-US')} the week before`}
         />
-        {money && <Metric label="Avg Order Value" value={formatDollars(money.averageOrder)} />}
+        {money && (
+          <Metric label="Avg Order Value" value={formatDollars(money.averageOrder)} note="this month" />
+        )}
         <Metric label="Total Orders" value={orders.total.toLocaleString('en-US')} />
       </dl>
       <LinkButton to={adminPaths.orders} variant="outline" className="mt-4 w-full">
