@@ -28,7 +28,11 @@ let program: ChildProcess
 let printed: string
 beforeAll(async () => {
   receiverPort = await freePort()
-  const callRules = { exceptions: new Set([`http://127.0.0.1:${receiverPort}`]), resolve: async () => [] }
+  const callRules = {
+    exceptions: new Set([`http://127.0.0.1:${receiverPort}`]),
+    networks: [],
+    resolve: async () => [],
+  }
   world = await startWorld({ at: '2026-11-20T20:00[America/New_York]', app: { callRules } })
   folder = await mkdtemp(join(tmpdir(), 'till-'))
   await saveScripts()

@@ -96,7 +96,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     ...paymentsBySandbox(sandboxOrigin, sandboxKeys),
     connectCourier: couriersBySandbox(sandboxOrigin, clock, clock),
     // Every host is public, but none of them is called.
-    callRules: { exceptions: new Set([sandboxOrigin]), resolve: async () => ['8.8.8.8'] },
+    callRules: { exceptions: new Set([sandboxOrigin]), networks: [], resolve: async () => ['8.8.8.8'] },
     cipher: testCipher,
     sessionKey: Buffer.alloc(32, 'session'),
     sessionKeysBefore: [],

@@ -1,11 +1,10 @@
 /** A key and a webhook of one of the demo's restaurants, so that both pages have something to show. */
 
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { defaultKeyDays } from '#domain/access/keys/api-key.ts'
 import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
 import { newKey } from '../access/keys/key-text.ts'
-import { secretContextOf } from '../orders/webhooks/secrets.ts'
+import { newSecret, secretContextOf } from '../orders/webhooks/secrets.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { apiKeys } from '../platform/db/schema/api-keys.ts'
 import { restaurantCounters, restaurants } from '../platform/db/schema/restaurants.ts'
@@ -56,7 +55,7 @@ export async function addDemoPrograms(
       description: 'The inbox of the sandbox',
       kinds: [...offeredEventKinds],
       hasDiner: false,
-      secret: cipher.encrypt(`whsec_${randomBytes(24).toString('base64')}`, secretContextOf(id)),
+      secret: cipher.encrypt(newSecret(), secretContextOf(id)),
       createdAt: now,
     })
     await tx.insert(webhookCursors).values({ restaurantId, seq })

@@ -121,7 +121,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     proxyWatch: createProxyWatch(config.trustedProxies, { clock, log }, () =>
       metrics.untrustedForwards.inc(),
     ),
-    callRules: options.callRules ?? { exceptions: new Set(), resolve: resolveHost },
+    callRules: options.callRules ?? { exceptions: new Set(), networks: [], resolve: resolveHost },
     cipher: options.cipher,
     settings,
     accounts: createSignIn(options, { db, jobs, rateLimiter }, () => deps.siteUrl),

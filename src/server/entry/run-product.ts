@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres-erro
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin, sandboxTextToken } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { listTestCards } from '#sandbox/payment/cards.ts'
+import { addDemoDeliveries } from '../demo/demo-deliveries.ts'
 import { type DemoHistory, type LoadingHistory, noDemoHistory } from '../demo/demo-history.ts'
 import { addDemoPrograms } from '../demo/demo-programs.ts'
 import { type DemoSetup, listDemoTools } from '../demo/demo-tools.ts'
@@ -159,7 +160,11 @@ async function start(config: Config): Promise<void> {
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
     demoHistory: { state: () => demoHistory.state() },
     demoSetup,
-    callRules: { exceptions: new Set(sandbox ? [sandbox.origin] : []), resolve: resolveHost },
+    callRules: {
+      exceptions: new Set(sandbox ? [sandbox.origin] : []),
+      networks: config.webhookNetworks,
+      resolve: resolveHost,
+    },
     drillEngine: sandbox && drillEngineOf(sandbox.origin, () => app.url),
   }
   const app: App = await onceAnswers(() => listen(appOptions))
@@ -186,6 +191,9 @@ async function start(config: Config): Promise<void> {
     })
     stopping.push(() => loading.stop())
     demoHistory = loading
+    loading.ended
+      .then(() => withConnection(directUrl, (db) => addDemoDeliveries(db, cipher, clock, origin)))
+      .catch(warn)
     history = loading
   }
   await app.warm

@@ -50,6 +50,8 @@ export type Config = {
   readonly secretsBefore: readonly string[]
   /** Proxies that are trusted to report the client's address (A1). */
   readonly trustedProxies: readonly Network[]
+  /** WHK-5: private networks to which webhooks may lead. */
+  readonly webhookNetworks: readonly Network[]
   /** Sign-in methods in addition to the built-in ones. */
   readonly signIn: SignInFeatures
   readonly logLevel: string
@@ -106,6 +108,7 @@ export function readConfig(
       appSecret: settings.APP_SECRET ?? null,
       secretsBefore: settings.APP_SECRET_BEFORE ?? [],
       trustedProxies: settings.TRUSTED_PROXIES ?? [],
+      webhookNetworks: settings.WEBHOOK_NETWORKS ?? [],
       signIn: readSignInFeatures(settings),
       logsSentences: !isProduction && settings.LOG_LEVEL === undefined,
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -146,6 +146,14 @@ const mainEnvironment = {
     },
     '127.0.0.1,::1',
   ),
+  WEBHOOK_NETWORKS: setting(
+    parsedBy(parseNetworks, 'must be addresses or networks such as 10.0.0.1,192.168.0.0/16'),
+    {
+      for: 'private addresses or networks that webhooks may lead to nevertheless, separated by commas: for a till in the same building. Whoever manages webhooks at a restaurant can then call everything in them by https',
+      without: 'public addresses only',
+    },
+    '192.168.10.0/24',
+  ),
   LOG_LEVEL: setting(
     z.enum(['silent', 'error', 'warn', 'info', 'debug']),
     { for: '`silent`, `error`, `warn`, `info` or `debug`', without: '`info`; `warn` in the demo' },

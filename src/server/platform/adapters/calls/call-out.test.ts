@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallRules, callOut, whyNotAddress } from './call-out.ts'
 
 const publicAddress = '8.8.8.8'
-const rules: CallRules = { exceptions: new Set(), resolve: async () => [publicAddress] }
+const rules: CallRules = { exceptions: new Set(), networks: [], resolve: async () => [publicAddress] }
 const privateNetwork = 'This address leads into a private network.'
 
 /** A server in the private network; nothing may connect to it. */
@@ -90,16 +90,34 @@ describe('an address', () => {
     '[2001:db8::1]',
     '[100::1]',
     '[3fff::1]',
+    '127.0.0.1.',
+    '１２７.0.0.1',
+    '127。0。0。1',
+    '012.0.0.1',
+    '0xa.1',
+    '167772161',
+    '0xc0a80001',
+    '2886729729',
+    '1681915905',
+    '[::ffff:a00:1]',
+    '[64:ff9b::a00:1]',
+    '[2002:a00:1::]',
+    '[ff05::2]',
   ])('[WHK-5] %s is refused, entered, resolved and called', async (host) => {
+    const { port } = trap.address() as AddressInfo
     const address = `https://${host}:8443/`
     expect(await whyNotAddress(rules, address)).toBe(privateNetwork)
     const plain = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1')
     const resolving = { ...rules, resolve: async () => [publicAddress, plain] }
     expect(await whyNotAddress(resolving, 'https://till.example/')).toBe(privateNetwork)
-    expect(await callOut(rules, address, {}, '{}')).toMatchObject({ cause: 'Address refused' })
-    expect(await callOut(resolving, 'https://till.example/', {}, '{}')).toMatchObject({
-      cause: 'Address refused',
-    })
+    for (const [by, called] of [
+      [rules, host],
+      [resolving, 'till.example'],
+    ] as const)
+      expect(await callOut(by, `https://${called}:${port}/`, {}, '{}')).toMatchObject({
+        cause: 'Address refused',
+      })
+    expect(connections).toBe(0)
   })
 })
 
@@ -117,8 +135,10 @@ describe('a call', () => {
   })
 
   test('[WHK-3] [WHK-5] an exception is called; redirects are not followed; an endless answer is not read', async () => {
+    const { port: trapPort } = trap.address() as AddressInfo
+    const location = `https://127.0.0.1:${trapPort}/`
     const receiver = createServer((request, response) => {
-      if (request.url === '/redirect') response.writeHead(302, { location: '/long' }).end()
+      if (request.url === '/redirect') response.writeHead(302, { location }).end()
       else if (request.url === '/date') {
         const date = new Date(Date.now() + 3_600_000).toUTCString()
         response.writeHead(503, { 'retry-after': date }).end()
@@ -128,6 +148,7 @@ describe('a call', () => {
     const origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
     const withException = { ...rules, exceptions: new Set([origin]) }
     expect(await callOut(withException, `${origin}/redirect`, {}, '{}')).toMatchObject({ status: 302 })
+    expect(connections).toBe(0)
     const long = await callOut(withException, `${origin}/long`, {}, '{}')
     expect(long).toMatchObject({ kind: 'answered', status: 503, retryAfter: 7 })
     const dated = await callOut(withException, `${origin}/date`, {}, '{}')
@@ -137,5 +158,22 @@ describe('a call', () => {
     expect(await callOut(withException, `${origin}/long`, {}, '{}')).toMatchObject({
       cause: 'Connection failed',
     })
+  })
+
+  test('[WHK-5] the networks of the operator are called as well, and no other', async () => {
+    const networks = [
+      { address: '10.0.0.0', prefix: 8 },
+      { address: '127.0.0.1', prefix: null },
+    ]
+    const inBuilding: CallRules = { ...rules, networks }
+    expect(await whyNotAddress(inBuilding, 'https://10.1.2.3/')).toBeNull()
+    expect(await whyNotAddress(inBuilding, 'http://10.1.2.3/')).toBe('Enter an https address.')
+    for (const host of ['11.0.0.1', '127.0.0.2'])
+      expect(
+        await whyNotAddress({ ...inBuilding, resolve: async () => [host] }, 'https://till.example/'),
+      ).toBe(host === '11.0.0.1' ? null : privateNetwork)
+    const { port } = trap.address() as AddressInfo
+    const result = await callOut(inBuilding, `https://127.0.0.1:${port}/`, {}, '{}')
+    expect([result, connections]).toMatchObject([{ cause: 'Connection failed' }, 1])
   })
 })

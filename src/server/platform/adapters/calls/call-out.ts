@@ -5,10 +5,13 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { createTrust, type Network } from '../../http/client-address.ts'
 
 export type CallRules = {
   /** Origins that are called although they are neither public nor https: those of the demo's sandbox. */
   readonly exceptions: ReadonlySet<string>
+  /** Private networks that are called nevertheless, by https, such as the one of a till in the same building. */
+  readonly networks: readonly Network[]
   /** The addresses of a host; throws if it has none. */
   readonly resolve: (host: string) => Promise<readonly string[]>
 }
@@ -31,7 +34,7 @@ export async function whyNotAddress(rules: CallRules, text: string): Promise<str
   if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.'
   const addresses = await addressesOf(rules, url).catch(() => null)
   if (!addresses) return 'We can’t find this host.'
-  return addresses.every(isPublic) ? null : privateNetwork
+  return addresses.every((address) => mayCall(rules, address)) ? null : privateNetwork
 }
 
 async function addressesOf(rules: CallRules, url: URL): Promise<readonly string[]> {
@@ -46,6 +49,10 @@ function hostOf({ hostname }: URL): string {
 
 /** Of IPv6, only these are given to networks; others that the classes don't know can lead to IPv4 addresses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+function mayCall({ networks }: CallRules, address: string): boolean {
+  return isPublic(address) || createTrust(networks)(address)
+}
 
 /** Public unicast by class; the URL parser has already turned every notation of an IPv4 address into the usual one. */
 function isPublic(address: string): boolean {
@@ -95,7 +102,7 @@ export async function callOut(
   const url = new URL(address)
   const isException = rules.exceptions.has(url.origin)
   try {
-    if (!isException) assertPublic(url)
+    if (!isException) assertAllowed(rules, url)
     const lookup = isException ? null : checkedLookup(rules)
     const answer = await post(url, lookup, headers, body, signal)
     return { kind: 'answered', ...answer, ms: Math.round(performance.now() - begun) }
@@ -106,9 +113,9 @@ export async function callOut(
 }
 
 /** A host that is an address is never looked up, so that this has to check it. */
-function assertPublic(url: URL): void {
+function assertAllowed(rules: CallRules, url: URL): void {
   const host = hostOf(url)
-  if (url.protocol !== 'https:' || (isIP(host) && !isPublic(host))) throw new RefusedAddress()
+  if (url.protocol !== 'https:' || (isIP(host) && !mayCall(rules, host))) throw new RefusedAddress()
 }
 
 type Answer = Omit<Extract<CallResult, { readonly kind: 'answered' }>, 'kind' | 'ms'>
@@ -184,7 +191,8 @@ function checkedLookup(rules: CallRules): LookupFunction {
     rules.resolve(host).then(
       (addresses) => {
         const [first] = addresses
-        if (!first || !addresses.every(isPublic)) return done(new RefusedAddress(), [])
+        if (!first || !addresses.every((address) => mayCall(rules, address)))
+          return done(new RefusedAddress(), [])
         if (options.all)
           return done(
             null,
