@@ -61,6 +61,7 @@ export const sizedTests = [
   'src/server/orders/kitchen/board-stream.test.ts',
   'src/server/orders/ordering/crash.test.ts',
   'src/server/orders/ordering/random-carts.test.ts',
+  'src/server/orders/webhooks/kills.test.ts',
   'src/server/platform/db/session-facts.test.ts',
   'src/testing/route-inputs.test.ts',
   'src/testing/fuzz.test.ts',

@@ -13,6 +13,7 @@ import { testAppOptions, textsBySandbox } from './test-environment.ts'
 const {
   DATABASE_URL = '',
   SANDBOX_ORIGIN = '',
+  RECEIVER_ORIGIN = '',
   CLOCK_AT = '',
   CRASH_AT,
   DRAIN_MS = '0',
@@ -21,6 +22,7 @@ const {
 
 const app = await startApp({
   ...testAppOptions(DATABASE_URL, SANDBOX_ORIGIN, createTestClock(CLOCK_AT)),
+  callRules: { exceptions: new Set([RECEIVER_ORIGIN]), networks: [], resolve: async () => [] },
   textMessages: textsBySandbox(SANDBOX_ORIGIN),
   port: Number(PORT),
   failpoint: (failpoint) => {

@@ -23,13 +23,14 @@ const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', imp
 
 /**
  * Starts a process on the environment. Its clock stays at the environment's current time. It kills itself at `crashAt`, and
- * keeps responding for `drainMs` milliseconds after it is asked to exit. `port` 0: any free one.
+ * keeps responding for `drainMs` milliseconds after it is asked to exit. `port` 0: any free one. `receiverOrigin`: where its webhooks may lead.
  */
 export async function spawnServer(
   { clock, databaseUrl, sandbox }: TestEnvironment,
   crashAt: Failpoint | null = null,
   drainMs = 0,
   port = 0,
+  receiverOrigin = sandbox.origin,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     env: {
@@ -40,6 +41,7 @@ export async function spawnServer(
       CLOCK_AT: clock.now().toString(),
       DRAIN_MS: String(drainMs),
       PORT: String(port),
+      RECEIVER_ORIGIN: receiverOrigin,
       ...(crashAt ? { CRASH_AT: crashAt } : {}),
     },
     stdio: ['pipe', 'pipe', 'inherit'],
