@@ -18,7 +18,7 @@ const counts = { delivered: 14, missed: 5 } as const
 
 /**
  * DEM-28: gives the webhook of DEM-27 its deliveries, of which one failed twice and one still waits, and the restaurant a second
- * one that was switched off. Does nothing if something was sent already. Runs once there are orders.
+ * one that was switched off. Does nothing if an order was sent already. Runs once there are orders.
  */
 export async function addDemoDeliveries(
   db: Database,
@@ -34,7 +34,9 @@ export async function addDemoDeliveries(
       .where(eq(restaurants.slug, 'sakura'))
     if (!endpoint) return
     const { restaurantId } = endpoint
-    if ((await tx.$count(webhookDeliveries, eq(webhookDeliveries.restaurantId, restaurantId))) > 0) return
+    const isOfOrder = eq(webhookDeliveries.kind, 'order.placed')
+    const earlier = and(eq(webhookDeliveries.restaurantId, restaurantId), isOfOrder)
+    if ((await tx.$count(webhookDeliveries, earlier)) > 0) return
     const events = await recordLatestOrders(tx, restaurantId)
     const last = events.at(-1)
     if (!last) return

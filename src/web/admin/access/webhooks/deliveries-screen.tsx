@@ -205,7 +205,7 @@ function columnsFor(
       header: 'Next attempt',
       compact: 'belowEnd',
       cell: ({ nextAt, attempts }) => (
-        <span className="whitespace-nowrap text-sm text-ink-soft">
+        <span className="whitespace-nowrap text-sm text-ink-soft max-xl:pr-3">
           {nextAt !== null && attempts > 0 && `again ${formatTime(nextAt, timezone)}`}
         </span>
       ),
