@@ -1172,6 +1172,7 @@ CREATE TABLE "payment_gaps" (
 	"closed_at" timestamptz,
 	"explanation" text,
 	"explained_at" timestamptz,
+	"link_digest" text,
 	CONSTRAINT "payment_gaps_kind_check" CHECK ("payment_gaps"."kind" in ('paid_without_order', 'payment_left_open', 'closed_payment_left_open', 'refund_not_made', 'refund_not_noted', 'refund_unknown', 'refund_failed_later', 'order_without_payment', 'amount_differs', 'payment_mislabeled', 'cart_paid_twice', 'payment_unknown', 'payment_disputed', 'refund_differs', 'refund_missing')),
 	CONSTRAINT "payment_gaps_state_check" CHECK ("payment_gaps"."state" in ('open', 'explained', 'closed'))
 );
@@ -1803,6 +1804,7 @@ CREATE INDEX "payment_gaps_restaurant_id_state_found_at_index" ON "payment_gaps"
 CREATE INDEX "payment_gaps_state_found_at_index" ON "payment_gaps" USING btree ("state","found_at");--> statement-breakpoint
 CREATE INDEX "payment_gaps_order_id_index" ON "payment_gaps" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_gaps_checkout_id_index" ON "payment_gaps" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX "payment_gaps_link_digest_index" ON "payment_gaps" USING btree ("link_digest") WHERE "payment_gaps"."link_digest" is not null;--> statement-breakpoint
 CREATE INDEX "reconciliation_runs_started_at_index" ON "reconciliation_runs" USING btree ("started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reconciliation_runs_one_asked_for" ON "reconciliation_runs" USING btree (coalesce("restaurant_id", '00000000-0000-0000-0000-000000000000'),"span_from","span_to") WHERE "reconciliation_runs"."cause" = 'asked' and "reconciliation_runs"."ended_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "report_recipients_email" ON "report_recipients" USING btree ("schedule_id","email");--> statement-breakpoint

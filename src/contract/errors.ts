@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Refusal } from '#domain/refusal.ts'
+import { centsSchema } from './primitives.ts'
 
 /** A refusal as sent to clients. The kinds are those of the domain; the facts depend on the kind. */
 export const refusalSchema = z.looseObject({ kind: z.string() }) as unknown as z.ZodType<Refusal, Refusal>
@@ -34,6 +35,15 @@ export const notYet = { NOT_YET: { status: 503, message: 'Not yet', data: refuse
 /** Rate limit exceeded: retry later. */
 export const tooMany = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests', data: refused },
+} as const
+
+/** RCN-19: the order was lost with the database, and its payment was given back. */
+export const returned = {
+  RETURNED: {
+    status: 410,
+    message: 'This order was lost, and its payment was given back.',
+    data: z.object({ amount: centsSchema }),
+  },
 } as const
 
 /** The amount to charge differs from the one that the diner saw (M1). Nothing was charged. */

@@ -10,7 +10,7 @@ import { orderStatuses } from '#domain/orders/ordering/status.ts'
 import { pick } from '#domain/pick.ts'
 import { brandColorNames } from '#domain/restaurants/settings/brand-color.ts'
 import { namesOnOrders, scheduleSettings } from '#domain/restaurants/settings/setting-names.ts'
-import { conflict, notFound, notYet, priceChanged, refusedByRule } from '../errors.ts'
+import { conflict, notFound, notYet, priceChanged, refusedByRule, returned } from '../errors.ts'
 import { specialHoursSchema } from '../menu/menu.ts'
 import {
   centsSchema,
@@ -212,7 +212,7 @@ export const orders = {
       summary: 'Get an order by its token',
       tags: ['Ordering'],
     })
-    .errors(notFound)
+    .errors({ ...notFound, ...returned })
     .input(byToken)
     .output(followedOrderSchema),
   follow: oc

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderToken } from '#domain/ids.ts'
+import { formatDollars, sum } from '#domain/money.ts'
+import { untilFollowedUp } from '#testing/expect-books-agree.ts'
+import { placeOrder } from '#testing/ordering.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -18,13 +22,21 @@ afterAll(async () => {
 
 test('[RCN-13] accepts a day, optionally with a restaurant, or an explanation, and nothing else', () => {
   const day = Temporal.PlainDate.from('2026-11-20')
-  expect(readReconcileCommand(['2026-11-20'])).toEqual({ verb: 'compare', day, slug: null, onlyLook: false })
+  expect(readReconcileCommand(['2026-11-20'])).toEqual({
+    verb: 'compare',
+    day,
+    slug: null,
+    onlyLook: false,
+    returnsUnknown: false,
+  })
   expect(readReconcileCommand(['2026-11-20', 'sakura', '--only-look'])).toEqual({
     verb: 'compare',
     day,
     slug: 'sakura',
     onlyLook: true,
+    returnsUnknown: false,
   })
+  expect(readReconcileCommand(['2026-11-20', '--return-unknown'])).toMatchObject({ returnsUnknown: true })
   expect(readReconcileCommand(['explain', 'k', ' paid in cash '])).toEqual({
     verb: 'explain',
     key: 'k',
@@ -37,6 +49,7 @@ test('[RCN-13] accepts a day, optionally with a restaurant, or an explanation, a
     ['2026-11-20', 'a', 'b'],
     ['explain', 'k'],
     ['explain', 'k', ' '],
+    ['2026-11-20', '--only-look', '--return-unknown'],
   ]
   expect(wrong.map(readReconcileCommand)).toEqual(wrong.map(() => null))
 })
@@ -77,4 +90,38 @@ test('[RCN-13] reports what it found and ends with the sum of unexplained differ
     ok: false,
     lines: [expect.stringMatching(/^No verdict: /)],
   })
+})
+
+test('[RCN-19] after an older state was restored, one command gives all lost payments back, once, and the diner reads it', async () => {
+  const newer = await startWorld()
+  // Another database with the same restaurants and the same provider, as a backup from before the orders.
+  const older = await startWorld()
+  const lost = await Promise.all([placeOrder(newer), placeOrder(newer)])
+  await untilFollowedUp(newer)
+  const restored = await startReconciling({ ...older, sandbox: newer.sandbox })
+  const run = async (...args: string[]) => {
+    const command = readReconcileCommand(['2026-11-21', ...args])
+    if (!command) throw new Error('not a command')
+    return runReconcileCommand(restored.deps, command)
+  }
+  older.clock.advance({ minutes: 5 })
+  const total = formatDollars(sum(...lost.map(({ totals }) => totals.grandTotal)))
+  expect((await run()).lines.at(-1)).toBe(`Unexplained differences: ${total}`)
+  const [first] = lost
+  const read = (token: OrderToken) => older.api().orders.get({ token })
+  await expect(read(first.token)).rejects.toMatchObject({ status: 404 })
+  const returned = await run('--return-unknown')
+  expect(returned.ok).toBe(true)
+  expect(returned.lines.slice(-2)).toEqual([
+    `Given back: 2 payments, ${total}.`,
+    'Unexplained differences: $0.00',
+  ])
+  expect((await run('--return-unknown')).lines).toContain('Given back: 0 payments, $0.00.')
+  for (const { token, totals } of lost)
+    await expect(read(token)).rejects.toMatchObject({ code: 'RETURNED', data: { amount: totals.grandTotal } })
+  const charges = newer.sandbox.charges()
+  expect(charges.map(({ amount, amountRefunded }) => amount - amountRefunded)).toEqual([0, 0])
+  await restored.stop()
+  await older.close()
+  await newer.close()
 })

@@ -1,12 +1,13 @@
 /** Runs the reconcile command on a database and the payment provider. */
 
-import { formatDollars } from '#domain/money.ts'
+import { formatDollars, sum } from '#domain/money.ts'
 import { gapText, gapTitle } from '#domain/orders/reconciliation/gap-text.ts'
 import { findRestaurantId } from '../../access/find-restaurant.ts'
 import { daySpan } from '../../orders/reconciliation/day-span.ts'
-import { explainGap } from '../../orders/reconciliation/gap-record.ts'
+import { explainGap, type ReportedGap } from '../../orders/reconciliation/gap-record.ts'
 import type { ReconcileDeps, ReconciliationReport } from '../../orders/reconciliation/reconcile.ts'
 import { reconcileAndRecord } from '../../orders/reconciliation/reconciliation-runs.ts'
+import { returnUnknown } from '../../orders/reconciliation/return-unknown.ts'
 import { PaymentProviderError } from '../../platform/adapters/payment/port.ts'
 import type { CommandOutcome } from './command.ts'
 
@@ -14,6 +15,7 @@ export const reconcileUsage = [
   'Usage: comanda reconcile 2026-11-20                   a UTC day of all restaurants',
   '       comanda reconcile 2026-11-20 sakura            the business day of one restaurant',
   '       comanda reconcile 2026-11-20 --only-look       changes nothing',
+  '       comanda reconcile 2026-11-20 --return-unknown  gives back payments whose checkouts do not exist, as after a restore',
   "       comanda reconcile explain KEY 'why it stays'   of a gap that a report has named",
 ].join('\n')
 
@@ -24,20 +26,26 @@ type ReconcileCommand =
       /** null: all restaurants. */
       readonly slug: string | null
       readonly onlyLook: boolean
+      readonly returnsUnknown: boolean
     }
   | { readonly verb: 'explain'; readonly key: string; readonly explanation: string }
 
 /** Parses the command-line arguments; null if they are not a command. */
 export function readReconcileCommand(args: readonly string[]): ReconcileCommand | null {
-  const [first = '', second, third, ...others] = args.filter((word) => word !== '--only-look')
-  if (others.length > 0) return null
-  const onlyLook = args.includes('--only-look')
+  const options: ReadonlySet<string> = new Set(args.filter((word) => word.startsWith('--')))
+  const [first = '', second, third, ...others] = args.filter((word) => !options.has(word))
+  const unknown = [...options].filter((option) => !['--only-look', '--return-unknown'].includes(option))
+  if (others.length > 0 || options.size > 1 || unknown.length > 0) return null
+  const onlyLook = options.has('--only-look')
+  const returnsUnknown = options.has('--return-unknown')
   if (first === 'explain')
-    return second && third?.trim() && !onlyLook
+    return second && third?.trim() && options.size === 0
       ? { verb: 'explain', key: second, explanation: third.trim() }
       : null
   const day = readDay(first)
-  return day && third === undefined ? { verb: 'compare', day, slug: second ?? null, onlyLook } : null
+  return day && third === undefined
+    ? { verb: 'compare', day, slug: second ?? null, onlyLook, returnsUnknown }
+    : null
 }
 
 function readDay(text: string): Temporal.PlainDate | null {
@@ -61,14 +69,26 @@ export async function runReconcileCommand(
       lines: [isKnown ? 'The gap is explained.' : `No gap has the key '${command.key}'.`],
     }
   }
-  const { day, slug, onlyLook } = command
+  const { day, slug, onlyLook, returnsUnknown } = command
   const restaurantId = slug === null ? null : await findRestaurantId(deps.db, slug)
   if (slug !== null && restaurantId === null)
     return { ok: false, lines: [`No restaurant has the slug '${slug}'.`] }
   try {
     const span = await daySpan(deps, day, restaurantId)
-    const report = await reconcileAndRecord(deps, 'command', { span, restaurantId, onlyLook })
-    return { ok: report.unexplained === 0, lines: reportLines(report, `${day}${slug ? ` of ${slug}` : ''}`) }
+    const compare = () => reconcileAndRecord(deps, 'command', { span, restaurantId, onlyLook })
+    const first = await compare()
+    const unknown = returnsUnknown ? first.gaps.filter(isUnknown) : []
+    for (const gap of unknown) await returnUnknown(deps, gap)
+    const report = unknown.length > 0 ? await compare() : first
+    const returned = sum(...unknown.map(({ difference }) => difference))
+    return {
+      ok: report.unexplained === 0,
+      lines: [
+        ...reportLines(first, `${day}${slug ? ` of ${slug}` : ''}`),
+        ...(returnsUnknown ? [`Given back: ${unknown.length} payments, ${formatDollars(returned)}.`] : []),
+        `Unexplained differences: ${formatDollars(report.unexplained)}`,
+      ],
+    }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     return {
@@ -78,9 +98,13 @@ export async function runReconcileCommand(
   }
 }
 
-/** RCN-13: returns the lines of the report, ending with the sum of unexplained differences. */
+function isUnknown({ kind, state }: ReportedGap): boolean {
+  return kind === 'payment_unknown' && state === 'open'
+}
+
+/** RCN-13: returns the lines about a comparison. */
 function reportLines(report: ReconciliationReport, title: string): string[] {
-  const { sums, foreign, gaps, unexplained } = report
+  const { sums, foreign, gaps } = report
   const money = formatDollars
   return [
     `Payments of ${title}`,
@@ -94,6 +118,5 @@ function reportLines(report: ReconciliationReport, title: string): string[] {
       `  ${gapText({ ...gap, gap: gap.kind })}`,
       ...(gap.state === 'open' ? [`  key: ${gap.key}`] : []),
     ]),
-    `Unexplained differences: ${money(unexplained)}`,
   ]
 }

@@ -21,6 +21,7 @@ import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './bro
 import { cancelAsDiner } from './cancel-as-diner.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
+import { findReturned } from './order-link.ts'
 import { presentFollowedOrder, presentPlacedOrder } from './present-order.ts'
 import { startCheckout } from './start-checkout.ts'
 import { findOrderById, findOrderByToken } from './stored-order.ts'
@@ -98,9 +99,11 @@ export const checkouts = {
 
 export const orders = {
   get: api.orders.get.handler(async ({ context, input, errors }) => {
-    const order = await findOrderByToken(context.deps.db, input.token)
-    if (!order) throw errors.NOT_FOUND(orderNotFound)
-    return presentFollowedOrder(context.deps, order)
+    const { db } = context.deps
+    const order = await findOrderByToken(db, input.token)
+    if (order) return presentFollowedOrder(context.deps, order)
+    const amount = await findReturned(db, input.token)
+    throw amount === null ? errors.NOT_FOUND(orderNotFound) : errors.RETURNED({ data: { amount } })
   }),
   follow: api.orders.follow.handler(async ({ context, input, errors, signal }) => {
     const order = await findOrderByToken(context.deps.db, input.token)

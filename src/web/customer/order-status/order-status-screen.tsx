@@ -23,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(pageKey)
   const { error, data: order, isDefined } = await safe(api.orders.get({ token: toId(params.token) }))
   if (!error) return { order }
+  if (isDefined && error.code === 'RETURNED') throw data(error.data, { status: 410 })
   // A malformed token matches no order either.
   const isUnknown = isDefined || ('status' in error && error.status === 400)
   if (isUnknown) throw data(null, { status: 404 })

@@ -18,7 +18,10 @@ export interface PaymentProvider {
    */
   cancelIntent(id: IntentId): Promise<CancelOutcome>
   /** Writes the order into the payment's metadata, for people who view it in the provider's dashboard. */
-  labelIntent(id: IntentId, order: { readonly orderId: OrderId; readonly orderNumber: string }): Promise<void>
+  labelIntent(
+    id: IntentId,
+    order: { readonly orderId: OrderId; readonly orderNumber: string; readonly linkDigest: string },
+  ): Promise<void>
   /** Refunds money. Idempotent: calls with the same key and input refund once. */
   refund(input: RefundInput): Promise<Refund>
   /** Returns the current state of a pending refund. */
@@ -157,6 +160,8 @@ export type PaymentIntent = {
   /** null if the intent was not created by us. */
   readonly restaurantId: RestaurantId | null
   readonly checkoutId: CheckoutId | null
+  /** RCN-19: of the link to its order, as `labelIntent` wrote it; null before that. */
+  readonly linkDigest: string | null
   /** By the provider's clock, in whole seconds. */
   readonly createdAt: Temporal.Instant
   /** The latest attempt to charge a card; null if there was none. */
@@ -178,8 +183,8 @@ export type RefundInput = {
   readonly intentId: IntentId
   readonly amount: Cents
   readonly idempotencyKey: string
-  /** Our id of the refund; stored in its metadata, so that it can be found there. */
-  readonly refundId: RefundId
+  /** Our id of the refund; stored in its metadata, so that it can be found there. null if its order is lost. */
+  readonly refundId: RefundId | null
   /** Our own text, stored with the refund. */
   readonly reason: string
 }

@@ -109,6 +109,7 @@ export function toPaymentIntent(intent: StripeIntent): PaymentIntent {
     currency: intent.currency,
     restaurantId: toOurId<RestaurantId>(metadata?.restaurantId),
     checkoutId: toOurId<CheckoutId>(metadata?.checkoutId),
+    linkDigest: metadata?.linkDigest ?? null,
     createdAt: intent.created,
     charge:
       charge && typeof charge === 'object'

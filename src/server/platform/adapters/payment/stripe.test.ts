@@ -59,6 +59,7 @@ describe('intents', () => {
       currency: 'usd',
       restaurantId,
       checkoutId: input.checkoutId,
+      linkDigest: null,
       createdAt: Temporal.Instant.fromEpochMilliseconds(clockMs),
       charge: null,
       lastError: null,
@@ -127,11 +128,12 @@ describe('intents', () => {
     const { intentId, clientSecret } = await payments.createIntent(input)
     await pay(intentId, clientSecret, cardsByName.good)
     const orderId = toId<'Order'>('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0009') satisfies OrderId
-    await payments.labelIntent(intentId, { orderId, orderNumber: 'A17' })
+    await payments.labelIntent(intentId, { orderId, orderNumber: 'A17', linkDigest: 'digest' })
     expect(await rawGet(`/v1/payment_intents/${intentId}`)).toMatchObject({
       description: 'Order A17',
       metadata: { orderId, orderNumber: 'A17', checkoutId: input.checkoutId },
     })
+    expect((await payments.readIntent(intentId)).linkDigest).toBe('digest')
   })
 
   test('[SBX-10] an intent that someone else created in the account has no ids of ours', async () => {

@@ -53,8 +53,8 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     createIntent: (input) => translated(createIntent(stripe, input)),
     readIntent: async (id) => toPaymentIntent(await translated(retrieve(stripe, id))),
     cancelIntent: (id) => translated(cancelIntent(stripe, id)),
-    labelIntent: async (id, { orderId, orderNumber }) => {
-      const label = { description: `Order ${orderNumber}`, metadata: { orderId, orderNumber } }
+    labelIntent: async (id, { orderId, orderNumber, linkDigest }) => {
+      const label = { description: `Order ${orderNumber}`, metadata: { orderId, orderNumber, linkDigest } }
       await translated(stripe.paymentIntents.update(id, label))
     },
     refund: (input) => translated(refund(stripe, input)),
@@ -163,7 +163,7 @@ async function refund(
       payment_intent: intentId,
       amount,
       reason: 'requested_by_customer',
-      metadata: { refundId, reason: reason.slice(0, 500) },
+      metadata: { ...(refundId && { refundId }), reason: reason.slice(0, 500) },
       ...(passedOn ? { reverse_transfer: true } : {}),
     },
     { idempotencyKey },

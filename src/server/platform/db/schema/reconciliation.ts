@@ -80,6 +80,8 @@ export const paymentGaps = pgTable(
     /** Why it stays, as a person wrote it; null if unexplained. */
     explanation: text(),
     explainedAt: instant(),
+    /** RCN-19: of the link to the lost order whose payment was given back. */
+    linkDigest: text(),
   },
   (table) => [
     ...wordChecks(table),
@@ -87,5 +89,6 @@ export const paymentGaps = pgTable(
     index().on(table.state, table.foundAt),
     index().on(table.orderId),
     index().on(table.checkoutId),
+    index().on(table.linkDigest).where(sql`${table.linkDigest} is not null`),
   ],
 )
