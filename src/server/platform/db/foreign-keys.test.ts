@@ -39,6 +39,7 @@ test('[DBS-29] the columns of a foreign key lead an index, unless no deletion ne
 
 /** References within a restaurant that name only the other row: what they lead to is never chosen by a caller. */
 const byIdAlone = [
+  'api_key_days.key_id',
   'api_key_requests.key_id',
   'checkouts.cart_id',
   'checkouts.delivery_quote_id',
@@ -46,16 +47,20 @@ const byIdAlone = [
   'courier_deliveries.quote_id',
   'invitations.own_role_id',
   'notice_readers.notice_id',
+  'order_follow_ups.asked_by_key',
   'order_steps.api_key_id',
   'order_steps.device_id',
   'ordering_disable_log.disabled_by',
+  'ordering_disable_log.disabled_by_key',
   'ordering_disable_log.enabled_by',
+  'ordering_disable_log.enabled_by_key',
   'orders.checkout_id',
   'orders.delivery_quote_id',
   'orders.drill_id',
   'page_versions.page_id',
   'payout_lines.order_id',
   'products.category_id',
+  'refunds.requested_by_key',
   'restaurant_members.own_role_id',
   'ticket_views.device_id',
   'webhook_deliveries.endpoint_id',
