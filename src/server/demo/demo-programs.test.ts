@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[DEM-27] a key and a webhook are added once, and the sandbox gets the next order', async () => {
+test('[DEM-27] two keys and a webhook are added once, and the sandbox gets the next order', async () => {
   const { db, clock, sandbox } = world
   for (let start = 0; start < 2; start += 1) await addDemoPrograms(db, testCipher, clock, sandbox.origin)
-  expect([await db.$count(apiKeys), await db.$count(webhookEndpoints)]).toEqual([1, 1])
+  expect([await db.$count(apiKeys), await db.$count(webhookEndpoints)]).toEqual([2, 1])
   await placeOrder(world)
   await expect.poll(() => sandbox.webhookInbox.list(), { timeout: 10_000 }).toHaveLength(1)
 })

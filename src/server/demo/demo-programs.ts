@@ -1,12 +1,15 @@
-/** A key and a webhook of one of the demo's restaurants, so that both pages have something to show. */
+/** Keys and a webhook of one of the demo's restaurants, so that both pages have something to show. */
 
 import { eq } from 'drizzle-orm'
-import { defaultKeyDays } from '#domain/access/keys/api-key.ts'
+import type { KeyPermission } from '#domain/access/keys/api-key.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
+import type { RestaurantId } from '#domain/ids.ts'
 import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
+import { findTimezone } from '../access/find-restaurant.ts'
 import { newKey } from '../access/keys/key-text.ts'
 import { newSecret, secretContextOf } from '../orders/webhooks/secrets.ts'
 import type { Database } from '../platform/db/connect.ts'
-import { apiKeys } from '../platform/db/schema/api-keys.ts'
+import { apiKeyDays, apiKeys } from '../platform/db/schema/api-keys.ts'
 import { restaurantCounters, restaurants } from '../platform/db/schema/restaurants.ts'
 import { webhookCursors, webhookEndpoints } from '../platform/db/schema/webhooks.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -17,8 +20,8 @@ import type { Cipher } from '../platform/security/cipher.ts'
 const slug = 'sakura'
 
 /**
- * DEM-27: a key for a till, whose text no one knows, and a webhook to the sandbox's inbox, unless the restaurant has had a
- * key already.
+ * DEM-27: a key for a till that was just used and one that ends in three days, whose texts no one knows, and a webhook to the
+ * sandbox's inbox, unless the restaurant has had a key already.
  */
 export async function addDemoPrograms(
   db: Database,
@@ -35,18 +38,7 @@ export async function addDemoPrograms(
     if (!restaurant || (await tx.$count(apiKeys, eq(apiKeys.restaurantId, restaurant.id))) > 0) return
     const { id: restaurantId, seq } = restaurant
     const now = clock.now()
-    const { publicId, digest } = newKey('demo')
-    await tx.insert(apiKeys).values({
-      id: randomIds.next<'ApiKey'>(),
-      restaurantId,
-      name: 'Till',
-      permissions: ['orders.read', 'orders.move'],
-      publicId,
-      secretDigest: digest,
-      makerName: 'Demo',
-      createdAt: now,
-      expiresAt: now.add({ hours: defaultKeyDays * 24 }),
-    })
+    await addKeys(tx, restaurantId, now)
     const id = randomIds.next<'WebhookEndpoint'>()
     await tx.insert(webhookEndpoints).values({
       id,
@@ -60,4 +52,39 @@ export async function addDemoPrograms(
     })
     await tx.insert(webhookCursors).values({ restaurantId, seq })
   })
+}
+
+/** One that was just used, and one that ends soon. */
+async function addKeys(tx: Database, restaurantId: RestaurantId, now: Temporal.Instant): Promise<void> {
+  const till = randomIds.next<'ApiKey'>()
+  const made = (name: string, permissions: KeyPermission[]) => {
+    const { publicId, digest } = newKey('demo')
+    return { restaurantId, name, permissions, publicId, secretDigest: digest, makerName: 'Demo' }
+  }
+  await tx.insert(apiKeys).values([
+    {
+      ...made('Till', ['orders.read', 'orders.move', 'ordering.pause', 'stock.write']),
+      id: till,
+      createdAt: now.subtract({ hours: 20 * 24 }),
+      expiresAt: now.add({ hours: 70 * 24 }),
+      lastUsedAt: now.subtract({ minutes: 3 }),
+      lastUsedFrom: '203.0.113.9',
+    },
+    {
+      ...made('Bookkeeping', ['analytics.read', 'money.read']),
+      id: randomIds.next<'ApiKey'>(),
+      createdAt: now.subtract({ hours: 27 * 24 }),
+      expiresAt: now.add({ hours: 3 * 24, minutes: 1 }),
+    },
+  ])
+  const today = dateOf(now, await findTimezone(tx, restaurantId))
+  await tx.insert(apiKeyDays).values(
+    Array.from({ length: 14 }, (_, ago) => ({
+      keyId: till,
+      restaurantId,
+      day: today.subtract({ days: ago }),
+      calls: 3_460 - 11 * ((ago * 7) % 13),
+      errors: ago === 5 ? 12 : 0,
+    })),
+  )
 }
