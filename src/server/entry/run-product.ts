@@ -161,6 +161,7 @@ async function start(config: Config): Promise<void> {
     demoHistory: { state: () => demoHistory.state() },
     demoSetup,
     callRules: {
+      callsLoopback: config.mode === 'demo',
       exceptions: new Set(sandbox ? [sandbox.origin] : []),
       networks: config.webhookNetworks,
       resolve: resolveHost,

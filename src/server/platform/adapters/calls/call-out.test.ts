@@ -160,6 +160,20 @@ describe('a call', () => {
     })
   })
 
+  test('[WHK-5] in the demo programs of this machine are called by http, and private networks are not', async () => {
+    const receiver = createServer((_, response) => response.writeHead(204).end())
+    await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve))
+    const { port } = receiver.address() as AddressInfo
+    const demo = { ...rules, callsLoopback: true }
+    for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+      expect(await whyNotAddress(demo, `http://${host}:${port}/hooks`)).toBeNull()
+    expect(await callOut(demo, `http://127.0.0.1:${port}/hooks`, {}, '{}')).toMatchObject({ status: 204 })
+    expect(await whyNotAddress(demo, 'http://10.0.0.1/')).toBe('Enter an https address.')
+    expect(await whyNotAddress(demo, 'https://10.0.0.1/')).toBe(privateNetwork)
+    expect(await whyNotAddress(demo, 'https://localhost.example/')).toBeNull()
+    receiver.close()
+  })
+
   test('[WHK-5] the networks of the operator are called as well, and no other', async () => {
     const networks = [
       { address: '10.0.0.0', prefix: 8 },

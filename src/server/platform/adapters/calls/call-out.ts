@@ -10,6 +10,8 @@ import { createTrust, type Network } from '../../http/client-address.ts'
 export type CallRules = {
   /** Origins that are called although they are neither public nor https: those of the demo's sandbox. */
   readonly exceptions: ReadonlySet<string>
+  /** Whether programs on this machine are called, by http too and at any port: in the demo. */
+  readonly callsLoopback?: boolean
   /** Private networks that are called nevertheless, by https, such as the one of a till in the same building. */
   readonly networks: readonly Network[]
   /** The addresses of a host; throws if it has none. */
@@ -28,13 +30,19 @@ const privateNetwork = 'This address leads into a private network.'
 export async function whyNotAddress(rules: CallRules, text: string): Promise<string | null> {
   const url = text.length <= longestAddress && URL.canParse(text) ? new URL(text) : null
   if (!url) return 'Enter an https address.'
-  if (rules.exceptions.has(url.origin)) return null
+  if (isException(rules, url)) return null
   if (url.protocol !== 'https:') return 'Enter an https address.'
   if (url.username || url.password) return 'Leave name and password out of the address.'
   if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.'
   const addresses = await addressesOf(rules, url).catch(() => null)
   if (!addresses) return 'We can’t find this host.'
   return addresses.every((address) => mayCall(rules, address)) ? null : privateNetwork
+}
+
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function isException({ exceptions, callsLoopback }: CallRules, { origin, hostname }: URL): boolean {
+  return exceptions.has(origin) || (callsLoopback === true && loopbackHosts.has(hostname))
 }
 
 async function addressesOf(rules: CallRules, url: URL): Promise<readonly string[]> {
@@ -100,10 +108,10 @@ export async function callOut(
 ): Promise<CallResult> {
   const begun = performance.now()
   const url = new URL(address)
-  const isException = rules.exceptions.has(url.origin)
+  const isExcepted = isException(rules, url)
   try {
-    if (!isException) assertAllowed(rules, url)
-    const lookup = isException ? null : checkedLookup(rules)
+    if (!isExcepted) assertAllowed(rules, url)
+    const lookup = isExcepted ? null : checkedLookup(rules)
     const answer = await post(url, lookup, headers, body, signal)
     return { kind: 'answered', ...answer, ms: Math.round(performance.now() - begun) }
   } catch (error) {
