@@ -177,7 +177,7 @@ describe('challenge', () => {
     const { body } = await confirm(intent, { 'card[number]': '4000002500003155' })
     const { url } = body.next_action.redirect_to_url
     const shown = await fetch(url)
-    expect(await shown.text()).toMatch(/Complete.*Fail/s)
+    expect(await shown.text()).toMatch(/Approve.*Decline/s)
     const answered = await answerChallenge(url, outcome)
     expect(answered.status).toBe(pageStatus)
     expect(await readAsBrowser(intent)).toMatchObject({
