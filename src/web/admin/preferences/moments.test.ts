@@ -11,6 +11,7 @@ const ofDates =
 
 /** Files that write a day as a word, which no date format affects. */
 const ofDays: Readonly<Record<string, string>> = {
+  'access/api-keys/api-keys-screen.tsx': 'the day of a count of calls',
   'insight/analytics/dashboard/today-banner.tsx': 'today, as a heading',
   'insight/analytics/trends/trend-events.ts': 'the day of a holiday or a pause',
   'insight/analytics/trends/trend-points.ts': 'the weekday of a bar, and the months of an axis',
