@@ -6,7 +6,7 @@ import OwnerLayout from '#web/admin/insight/analytics/owner-layout.tsx'
 const files = import.meta.glob<{ readonly default?: React.ComponentType }>([
   './admin/**/*-screen.tsx',
   // Their address decides what they show, and they load nothing.
-  '!./admin/**/{placeholder,unknown}-screen.tsx',
+  '!./admin/**/{link-page,unknown}-screen.tsx',
 ])
 /** The tabs of the owner's dashboard, whose frame has the heading. */
 const tabs = /analytics\/(overview|carts|sales|rows)\//

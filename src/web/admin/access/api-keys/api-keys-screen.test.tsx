@@ -5,6 +5,7 @@ import { toId } from '#domain/ids.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import ApiKeysScreen from './api-keys-screen.tsx'
 
 const till: KeyView = {
@@ -135,7 +136,7 @@ test('[KEY-7] [KEY-11] a key shows its calls by day, its networks, and that it e
   answerWith([
     {
       ...till,
-      expiresAt: Temporal.Now.instant()
+      expiresAt: serverNow()
         .add({ hours: 3 * 24 + 1 })
         .toString(),
       networks: ['203.0.113.0/24'],
