@@ -70,7 +70,8 @@ describe('[OPS-28] the samples for proxies', () => {
   })
 })
 
-test.for(sampleNames)(
+/** nginx asks no process whether it is ready. */
+test.for(['caddy', 'haproxy'] as const)(
   '[OPS-28] %s passes visitors on to processes of which none is ready, as while the database is away',
   async (name, { skip }) => {
     skip(!canRunSample(name), 'its program is not installed')
@@ -89,8 +90,8 @@ test.for(sampleNames)(
       const allGood = [200, 200, 200, 200]
       await expect.poll(answers, { timeout: 20_000 }).toEqual(allGood)
       isReady = false
-      // By then HAProxy and Caddy have found that none is ready.
-      const until = performance.now() + 5_000
+      // By then they have found that none is ready.
+      const until = performance.now() + 3_500
       while (performance.now() < until) expect(await answers()).toEqual(allGood)
     } finally {
       await proxy.stop()
