@@ -112,7 +112,7 @@ describe('through a pooler', () => {
   })
 
   test('[RUN-17] two processes take orders, and a display at each hears of all of them', {
-    timeout: 120_000,
+    timeout: sized({ quick: 120_000, long: 600_000 }),
   }, async () => {
     const count = sized({ quick: 24, long: 200 })
     const boards = await Promise.all(
