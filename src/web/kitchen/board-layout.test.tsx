@@ -313,6 +313,44 @@ test('[KDS-27] a rush of new orders has the columns of empty lanes; the first on
   await expect.element(blank).toBeVisible()
 })
 
+test('[KDS-9, KDS-27] at 1280 × 800, a rush is acknowledged without scrolling, and no other button in view moves', async () => {
+  const statuses = [
+    'preparing',
+    'preparing',
+    'preparing',
+    'preparing',
+    'acknowledged',
+    'acknowledged',
+  ] as const
+  const orders = busyKitchen(14).map(
+    (order, index) => ({ ...order, status: statuses[index] ?? 'pending' }) as const,
+  )
+  await openKitchen({ orders, width: 1280, height: 800 })
+  const acknowledge = page.getByRole('button', { name: /^ACKNOWLEDGE #/ })
+  await expect.element(acknowledge).toHaveLength(8)
+  await document.fonts.ready
+  const inView = () =>
+    new Map(
+      [...document.querySelectorAll('main [id^="step-"]')]
+        .filter(isOnTop)
+        .map((button) => [button.id, Math.round(button.getBoundingClientRect().top)]),
+    )
+  for (let left = 8; left > 0; left -= 1) {
+    await expect.poll(() => acknowledge.elements().some(isOnTop)).toBe(true)
+    const before = inView()
+    const next = acknowledge.elements().find(isOnTop)
+    if (!next) throw new Error('no button is in view')
+    // A click of the test's library would scroll.
+    next.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    await expect.element(acknowledge).toHaveLength(left - 1)
+    const after = inView()
+    for (const [id, top] of before) if (id !== next.id) expect(after.get(id)).toBe(top)
+    // For half a second after a tap, further taps are ignored (KDS-4).
+    await expect.poll(() => document.querySelector('main [aria-disabled]')).toBeNull()
+  }
+  expect(scrollY).toBe(0)
+})
+
 test.each([390, 1280])('[KDS-9] at %i px a blank becomes one line after a pause', async (width) => {
   const names = ['Ada First', 'Ada Second', 'Ada Third']
   const screen = await openKitchen({ orders: names.map((name) => anOrder(name)), width, height: 844 })

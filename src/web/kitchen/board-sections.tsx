@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OrderId } from '#domain/ids.ts'
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
 import type { DaySpan } from '#domain/orders/kitchen/counters.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
@@ -49,14 +50,16 @@ type BoardSectionsProps = {
 /** KDS-27: what is new, what is to be started and what is being cooked, side by side; on a small screen one of them. */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
   const { orders, station, day, layout, onOpen, onLine } = props
+  const [lastInView, setLastInView] = useState<OrderId | null>(null)
   const { style, columns, places, heightOf } = usePlaces(sections, kitchen, {
     orders,
     now,
     layout,
     station,
     day,
+    lastInView,
   })
-  const { step, lockedId, kept } = useStep(props.onStep, orders, places)
+  const { step, lockedId, kept } = useStep(props.onStep, orders, places, setLastInView)
   const [shown, setShown] = useState<LaneKey | null>(null)
   const sectionOf = (key: BoardSection['key']) => sections.find((section) => section.key === key)
   const isOpen = ({ key, orders }: BoardSection) => key !== 'completed' && orders.length > 0

@@ -10,12 +10,14 @@ type KeptHeight = { readonly height: number; readonly until: number }
 /**
  * Returns a function that takes an order's step by tap or key, locked briefly after each, and after tickets have moved (KDS-4). A
  * ticket moved by keyboard keeps the focus. `orders` and `places` determine the tickets' positions. `kept`: how high the places
- * of tapped tickets were, in CSS pixels, and until when they stay so, in epoch milliseconds.
+ * of tapped tickets were, in CSS pixels, and until when they stay so, in epoch milliseconds. `onLastInView` receives each order that
+ * is tapped while no other button of its lane is in view, and null for any other.
  */
 export function useStep(
   take: (order: KitchenOrder) => void,
   orders: readonly KitchenOrder[],
   places: Places,
+  onLastInView: (id: OrderId | null) => void,
 ) {
   const [lockedId, setLockedId] = useState<OrderId | null>(null)
   const [kept, setKept] = useState<ReadonlyMap<OrderId, KeptHeight>>(new Map())
@@ -48,10 +50,24 @@ export function useStep(
         const until = serverNow().epochMilliseconds + blankMs
         setKept((earlier) => new Map(earlier).set(order.id, { height, until }))
       }
+      onLastInView(isLastInView(order.id) ? order.id : null)
       moved.current = isByKey ? order.id : null
       take(order)
     },
-    [lock, take],
+    [lock, take, onLastInView],
   )
   return { step, lockedId, kept }
+}
+
+/** What covers tickets at the edges of the screen, in CSS pixels: header and band (KDS-25), and the strip (KDS-22). */
+const covered = { top: 120, bottom: 56 } as const
+
+/** Whether no other button of this order's lane is in view, not even a part of one. */
+function isLastInView(id: OrderId): boolean {
+  const own = document.getElementById(`step-${id}`)
+  const buttons = own?.closest('section')?.querySelectorAll('[id^="step-"]') ?? []
+  return [...buttons].every((button) => {
+    const { top, bottom } = button.getBoundingClientRect()
+    return button === own || bottom <= covered.top || top >= innerHeight - covered.bottom
+  })
 }

@@ -21,6 +21,7 @@ const board = {
   room: 600,
   now: 0,
   touch: 'recent',
+  lastInView: null,
   hasMovedOn: () => false,
 } as const
 
@@ -203,6 +204,41 @@ test('[KDS-9] a blank at the end of a column is low at once, above a new ticket 
   const added = placeTickets(after, lanesOf([], [...tickets.slice(0, 2), ticket(4)], [ticket(3)]), board)
   expect(idsIn(added, 'acknowledged')).toEqual([[1], [2], [-3, 4]])
   expect(added.lanes.acknowledged[2]?.map(({ height }) => height)).toEqual([lowBlankHeight, 100])
+})
+
+describe('a lane whose last ticket in view was tapped', () => {
+  const rush = range(8).map((index) => ticket(index + 1, 250))
+  const narrow = { ...board, columns: 3 }
+  const lanesWith = (gone: number) =>
+    lanesOf(rush.slice(gone), [ticket(100), ...rush.slice(0, gone)], [ticket(200)])
+  const follow = (before: Places | null, gone: number, changes = {}) =>
+    placeTickets(before, lanesWith(gone), { ...narrow, now: gone * 1_500, ...changes })
+  const one = follow(follow(null, 0), 1)
+
+  test('[KDS-9] keeps the blank of that ticket in one line, so that the next tickets come into view', () => {
+    expect(one.lanes.new[0]?.map(({ height }) => height).slice(0, 2)).toEqual([250, 250])
+    const two = follow(one, 2, { lastInView: idOf(2) })
+    expect(idsIn(two, 'new')).toEqual([[-2, 3, 4, 5, 6, 7, 8]])
+    expect(two.lanes.new[0]?.map(({ height }) => height).slice(0, 2)).toEqual([lowBlankHeight, 250])
+    expect(hasMoved(one, two)).toBe(true)
+  })
+
+  test.each([
+    ['another button is in view', null],
+    ['a ticket has left since, on another display', idOf(1)],
+  ])('[KDS-9] keeps its blanks while %s', (_, lastInView) => {
+    const two = follow(one, 2, { lastInView })
+    expect(idsIn(two, 'new')).toEqual([[-1, -2, 3, 4, 5, 6, 7, 8]])
+    expect(hasMoved(one, two)).toBe(false)
+  })
+
+  test('[KDS-9] keeps all its blanks, each in one line, while they alone say where their tickets went', () => {
+    const first = placeTickets(null, lanesOf(rush.slice(0, 5), [], []), { ...narrow, room: 300 })
+    const gone = lanesOf(rush.slice(3, 5), rush.slice(0, 3), [])
+    const after = placeTickets(first, gone, { ...narrow, room: 300, lastInView: idOf(3) })
+    expect(idsIn(after, 'new')).toEqual([[-1, 4], [-2, 5], [-3]])
+    expect(after.lanes.new.map(([slot]) => slot?.height)).toEqual([64, 64, 64])
+  })
 })
 
 test('[KDS-9] an undone ticket is where it was', () => {

@@ -37,6 +37,8 @@ type Board = {
   readonly now: number
   /** Whether no finger is on its way to a ticket. */
   readonly touch: Touch
+  /** The order that was tapped last, if no other button of its lane was in view; else null. */
+  readonly lastInView: OrderId | null
   /** Whether an order has changed again since it left this lane, so that there is nothing left to say or undo there. */
   readonly hasMovedOn: (id: OrderId, lane: LaneKey) => boolean
 }
@@ -68,7 +70,7 @@ export function columnsIn(width: number, minWidth: number): number {
 
 /**
  * KDS-27: returns where each ticket is. A ticket keeps its place: one that leaves a lane leaves a blank, after which only its own
- * column closes up, and a new one is at the end of the shortest column of its lane. All tickets are placed anew on another
+ * column closes up, at once if no button of its lane was left in view, and a new one is at the end of the shortest column of its lane. All tickets are placed anew on another
  * board, while the display is not touched, if a lane without a column has a ticket that is shown nowhere, and in a pause between
  * touches if a lane lacks room that others have. Returns `before` if nothing has changed.
  */
@@ -174,7 +176,7 @@ function lacksRoom(places: Places, lanes: Lanes, board: Board): boolean {
 function followTickets(
   { lanes: before, ...places }: Places,
   lanes: Lanes,
-  { now, room, touch, hasMovedOn }: Board,
+  { now, room, touch, lastInView, hasMovedOn }: Board,
 ): Places {
   const leaving = new Set(
     laneKeys.flatMap((key) => {
@@ -195,7 +197,13 @@ function followTickets(
       return [touch === 'recent' ? blank : lower(blank)]
     }
     const columns = before[key].map((column) => lowerEnd(column.flatMap(followed)))
-    return columns.length === 0 ? columns : addSlots(columns, [...tickets.values()].map(toSlot))
+    if (columns.length === 0) return columns
+    const all = addSlots(columns, [...tickets.values()].map(toSlot))
+    return uncover(
+      all,
+      lastInView,
+      key === 'inProgress' || before[key === 'new' ? 'acknowledged' : 'inProgress'].length > 0,
+    )
   }
   const inProgress = laneOf('inProgress')
   return {
@@ -219,6 +227,22 @@ function lower({ id, height, blank }: Slot): Slot {
 function lowerEnd(column: Column): Column {
   const end = column.findLastIndex((slot) => !isBlank(slot)) + 1
   return [...column.slice(0, end), ...column.slice(end).map(lower)]
+}
+
+/**
+ * KDS-9: once the last ticket of a lane whose button was in view has left, the next ones come into view, since a finger is on its
+ * way to none of them: its blanks become low, and the earlier ones close if their tickets are shown elsewhere.
+ */
+function uncover(
+  columns: readonly Column[],
+  lastInView: OrderId | null,
+  isShownElsewhere: boolean,
+): readonly Column[] {
+  const blanks = columns.flat().filter(isBlank)
+  const until = blanks.find(({ id }) => id === lastInView)?.blank?.until ?? 0
+  if (blanks.length === 0 || blanks.some(({ blank }) => (blank?.until ?? 0) > until)) return columns
+  const isKept = ({ blank }: Slot) => blank === null || blank.until === until || !isShownElsewhere
+  return columns.map((column) => column.filter(isKept).map((slot) => (isBlank(slot) ? lower(slot) : slot)))
 }
 
 /** Adds each slot at the end of the shortest column, the leftmost of equal ones, so that a column is in order of time. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { OrderId } from '#domain/ids.ts'
 import type { BoardSection } from '#domain/orders/kitchen/board.ts'
 import type { DaySpan } from '#domain/orders/kitchen/counters.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
@@ -19,6 +20,8 @@ type PlacesOptions = {
   readonly station: OwnStation | null
   /** The current business day. */
   readonly day: DaySpan
+  /** The order that was tapped last, if no other button of its lane was in view; else null. */
+  readonly lastInView: OrderId | null
 }
 
 /** Without a touch for this long, a cook reads: no finger is on its way to the ticket next to the one tapped. */
@@ -30,7 +33,7 @@ const longAgoAfterMs = 20_000
 export function usePlaces(
   sections: readonly BoardSection[],
   { state }: Kitchen,
-  { orders, now, layout, station, day }: PlacesOptions,
+  { orders, now, layout, station, day, lastInView }: PlacesOptions,
 ) {
   const { style, sizes, columns, heightOf: ticketHeightOf, key } = useGrid(layout, station)
   const touch = useTouch()
@@ -49,6 +52,7 @@ export function usePlaces(
     room: layout.room,
     now: now.epochMilliseconds,
     touch,
+    lastInView,
     hasMovedOn: (id, lane) =>
       hasMovedOn(
         orders.find((order) => order.id === id),
