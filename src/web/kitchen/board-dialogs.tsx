@@ -21,6 +21,7 @@ import { type DisplaySettings, SettingsDialog } from './settings/settings-dialog
 import { StationsDialog } from './stations/stations-dialog.tsx'
 import { SoldOutSheet } from './stock/sold-out-sheet.tsx'
 import { StockDialog } from './stock/stock-dialog.tsx'
+import type { MarkStock } from './stock/use-stock-marks.ts'
 
 /** The dialog open above the board. */
 export type OpenBoardDialog =
@@ -38,6 +39,7 @@ type BoardContext = DisplaySettings & {
   readonly wakeLock: WakeLockState
   /** Takes an order's next step, as its ticket does. */
   readonly onStep: (order: KitchenOrder) => void
+  readonly onMark: MarkStock
   /** Called once the self-test was viewed. */
   readonly onChecked: () => void
 }
@@ -115,7 +117,7 @@ const dialogs: Readonly<
 }
 
 function SoldOutOf({ target, ...context }: BoardContext & { readonly target: StockTarget }) {
-  const { content, orders, kitchen, now, onOpen } = context
+  const { content, orders, kitchen, now, onOpen, onMark } = context
   return (
     <SoldOutSheet
       key={target.id}
@@ -124,6 +126,7 @@ function SoldOutOf({ target, ...context }: BoardContext & { readonly target: Sto
       orders={orders}
       schedule={content.restaurant}
       now={now}
+      onMark={onMark}
       onOpen={({ id }) => onOpen({ kind: 'order', orderId: id })}
       onClose={() => onOpen(null)}
     />

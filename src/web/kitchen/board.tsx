@@ -37,6 +37,7 @@ import { PrintSheet } from './print/print-sheet.tsx'
 import { SelfTestStatus } from './self-test/self-test-status.tsx'
 import { useSelfTest } from './self-test/use-self-test.ts'
 import { useStation } from './stations/use-station.ts'
+import { useStockMarks } from './stock/use-stock-marks.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
 
 type BoardProps = {
@@ -62,6 +63,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
   const { orders, laidOut, sections, day, counters } = useOrders(kitchen, content, instant, showsPast)
   const { alarm, rings, ringingNow } = useOrderAlarm(kitchen, orders, day, instant, volume)
   const { step, stepAll, openOrder, openLine } = useTicketActions(kitchen, orders, instant, setOpen)
+  const mark = useStockMarks(kitchen, restaurant, instant)
   useHiddenNotice()
 
   const kitchenNow = kitchenAt(content.kitchen, instant.toString())
@@ -142,6 +144,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
           now={instant}
           {...device}
           onStep={step}
+          onMark={mark}
           onVolume={setVolume}
           onStation={setStation}
           density={layout.density}

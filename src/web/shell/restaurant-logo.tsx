@@ -8,7 +8,7 @@ export function RestaurantLogo(props: {
   const { name, logoUrl } = props.restaurant
   const shape = `${props.className} shrink-0 rounded-control`
   if (logoUrl) {
-    return <img src={logoUrl} alt="" width={96} height={96} className={`${shape} bg-sunken object-cover`} />
+    return <img src={logoUrl} alt="" width={96} height={96} className={`${shape} object-cover`} />
   }
   return (
     <span aria-hidden="true" className={`${shape} grid place-items-center bg-brand font-bold text-on-brand`}>

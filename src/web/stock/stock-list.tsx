@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Stock } from '#contract/menu/stock.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { imageSources } from '#domain/menu/images/image.ts'
 import type { SoldOut } from '#domain/menu/menu.ts'
 import type { StockKind } from '#domain/menu/sold-out.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ export type ListedStockItem = {
   readonly name: string
   /** Name of its category or group. */
   readonly groupName: string
+  readonly imageUrl: string | null
   readonly soldOut: SoldOut | null
   readonly soldOutBy: string | null
 }
@@ -73,6 +75,19 @@ function StockSection({ title, items, formatMark, onToggle }: StockSectionProps)
             key={item.id}
             className={`flex items-center gap-x-3 -mr-px -mb-px border-r border-b border-line px-4 py-2 ${item.soldOut ? 'bg-warn-wash' : ''}`}
           >
+            {item.imageUrl && (
+              <img
+                src={item.imageUrl}
+                {...imageSources(item.imageUrl, 320)}
+                sizes="2.5rem"
+                alt=""
+                width={40}
+                height={40}
+                loading="lazy"
+                decoding="async"
+                className="size-10 shrink-0 rounded-lg bg-sunken object-cover"
+              />
+            )}
             <div className="min-w-0 grow basis-24 wrap-anywhere">
               <p className="font-medium">{item.name}</p>
               {item.soldOut && (
@@ -106,7 +121,11 @@ function sectionsOf({ products, options }: Stock, query: string): readonly Secti
     kind: 'product' as StockKind,
     groupName: product.category,
   }))
-  const choices: ListedStockItem[] = options.map((option) => ({ ...option, groupName: option.group }))
+  const choices: ListedStockItem[] = options.map((option) => ({
+    ...option,
+    groupName: option.group,
+    imageUrl: null,
+  }))
   const matches = [...dishes, ...choices].filter(({ name, groupName }) =>
     foldText(`${name}\n${groupName}`).includes(searched),
   )

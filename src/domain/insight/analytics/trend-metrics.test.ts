@@ -59,6 +59,14 @@ test('[TRD-4] without a divisor there is no figure', () => {
     expect(trendMetrics[id].toValue(noTrendSums)).toBeNull()
 })
 
+test('[TRD-4] what diners would have ordered is unknown if their carts were empty, and zero if there were none', () => {
+  const emptyCarts = { ...noTrendSums, refusedByPause: 2 }
+  for (const id of ['refusedValue', 'pauseCost'] as const) {
+    expect(trendMetrics[id].toValue(emptyCarts)).toBeNull()
+    expect(trendMetrics[id].toValue(noTrendSums)).toBe(0)
+  }
+})
+
 test('[TRD-7] every figure is in one group', () => {
   expect(Object.values(trendGroups).flat()).toEqual(trendMetricIds)
 })

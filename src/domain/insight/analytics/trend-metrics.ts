@@ -107,7 +107,7 @@ export const trendMetrics = {
     name: 'Lost demand',
     text: 'The value of the carts of diners who could not order.',
     unit: 'cents',
-    toValue: ({ refusedValue }) => refusedValue,
+    toValue: ({ refusedValue, refusedByPause }) => knownValue(refusedValue, refusedByPause),
   },
   minutesPaused: {
     name: 'Minutes paused',
@@ -119,7 +119,7 @@ export const trendMetrics = {
     name: 'Cost of pauses',
     text: 'The part of lost demand that was turned away because ordering was paused: the value of these carts.',
     unit: 'cents',
-    toValue: ({ valueRefusedByPause }) => valueRefusedByPause,
+    toValue: ({ valueRefusedByPause, refusedByPause }) => knownValue(valueRefusedByPause, refusedByPause),
   },
   refusedByPause: {
     name: 'Diners lost to pauses',
@@ -129,6 +129,11 @@ export const trendMetrics = {
   },
 } as const satisfies Record<string, TrendMetric>
 export type TrendMetricId = keyof typeof trendMetrics
+
+/** Returns what the carts of diners who could not order were worth; null if all of them were empty, so that their orders' value is unknown. */
+function knownValue(value: number, diners: number): number | null {
+  return value === 0 && diners > 0 ? null : value
+}
 
 export const trendMetricIds = Object.keys(trendMetrics) as readonly TrendMetricId[]
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import type { ServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { AskBeforeLeaving, useLeave } from './unsaved-changes.tsx'
 
@@ -35,11 +35,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       className="grid grid-cols-1 gap-5 in-[dialog]:flex in-[dialog]:min-h-full in-[dialog]:flex-col"
     >
       <AskBeforeLeaving isDirty={form.isDirty} />
-      {form.refusal && (
-        <Notice tone="bad" role="alert">
-          {form.refusal}
-        </Notice>
-      )}
+      <FormRefusal>{form.refusal}</FormRefusal>
       {props.children}
       {/* In a dialog the buttons stay at its lower edge. */}
       <div className="flex flex-wrap justify-end gap-3 in-[dialog]:sticky in-[dialog]:-bottom-5 in-[dialog]:z-10 in-[dialog]:-mx-5 in-[dialog]:mt-auto in-[dialog]:-mb-5 in-[dialog]:border-t in-[dialog]:border-line in-[dialog]:bg-surface in-[dialog]:px-5 in-[dialog]:py-3">

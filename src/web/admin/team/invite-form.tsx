@@ -8,6 +8,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormSuccess } from '#web/forms/form-success.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -81,9 +82,7 @@ function LoadedForm({ restaurant, choices }: LoadedFormProps) {
           {form.isBusy ? 'Please wait...' : 'Send invitation'}
         </Button>
       </div>
-      <p role="status" className="font-medium text-good-deep empty:hidden">
-        {sentTo && `An invitation was sent to ${sentTo}.`}
-      </p>
+      <FormSuccess>{sentTo && `An invitation was sent to ${sentTo}.`}</FormSuccess>
     </form>
   )
 }

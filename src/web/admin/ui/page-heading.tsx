@@ -19,14 +19,14 @@ export function PageHeading({ title, text, business, children }: PageHeadingProp
   return (
     <>
       {business && <BusinessTabs current={business} />}
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6 sm:gap-y-4">
-        <div className="min-w-0 max-sm:contents sm:grow sm:basis-96">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 grow basis-96">
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
             <h1 className="text-3xl font-bold">{title}</h1>
             {isAssumed && <TitleSwitcher />}
           </div>
           {(text || business) && (
-            <div className="text-ink-soft max-sm:order-last max-sm:basis-full sm:mt-1">
+            <div className="mt-1 text-ink-soft">
               {business && <span>{businessQuestions[business]}</span>}
               {business && text && ' · '}
               {text && <span>{text}</span>}

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Failure } from '#web/api/failure.ts'
 import { FullPage } from '#web/shell/full-page.tsx'
-import { showFailure } from '#web/shell/toasts.tsx'
 import { offlineText, useIsOffline } from '#web/shell/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,11 +12,6 @@ export function LoadFailed({ failure }: { readonly failure: Failure }) {
   const { revalidate, state } = useRevalidator()
   const isWaiting = useIsOffline() || failure.code === 'NETWORK_ERROR'
   useLoadingWhenOnline(isWaiting, revalidate)
-  const { code, message } = failure
-  // Once, however often it fails in the same way.
-  useEffect(() => {
-    if (!isWaiting) showFailure({ code, message })
-  }, [code, message, isWaiting])
   if (isWaiting)
     return <FullPage icon="alert" title={offlineText} text="This page will load when you’re back online." />
   return (

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toId } from '#domain/ids.ts'
+import { interceptFetch } from '#testing/screens/answer-calls.ts'
 import { ada, aLine, pickup, restaurantTexts, visit } from '#testing/screens/diner.tsx'
+import { expectToast, holdTimers, press, untilShown } from '#testing/screens/diner-steps.ts'
 import { asUuid, sampleMenu } from '#testing/screens/sample-menu.ts'
 import { paths } from '#web/paths.ts'
 import { aDelivery } from '../draft/delivery.testing.ts'
@@ -42,6 +44,55 @@ test('[SCR-1, SCR-14] customer information asks who orders, opens the terms in a
   letGo()
   await expect.element(screen.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
   expect(readDraft()).toMatchObject({ customer: ada, acceptedTerms: true })
+})
+
+test('[MSG-6] a failed call shows a red toast at the top right, with its code, for five seconds or until dismissed, at most two', async () => {
+  const screen = await visit({ menu, at, draft: { ...pickup, lines }, width: 390 })
+  await fillIn()
+  holdTimers()
+  let status = 500
+  interceptFetch(async ({ url }) =>
+    // Responds as a proxy in between would.
+    url.endsWith('/rpc/carts/open')
+      ? new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } })
+      : null,
+  )
+  const codes = () =>
+    [...document.querySelectorAll('[data-message=toast] p')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.startsWith('Error: '))
+  const failWith = async (next: number) => {
+    status = next
+    await press(screen.getByRole('button', { name: 'Continue to Payment' }))
+    await untilShown(`Error: HTTP_${next}`)
+  }
+  for (const next of [500, 501, 503]) await failWith(next)
+  expect(codes()).toEqual(['Error: HTTP_503', 'Error: HTTP_501'])
+  scrollTo({ top: 0 })
+  const header = screen.getByRole('banner').element().getBoundingClientRect()
+  const [newest] = document.querySelectorAll('[data-message=toast]')
+  if (!newest) throw new Error('there is no toast')
+  const { left, top, right } = newest.getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(header.bottom)
+  expect(top).toBeLessThan(header.bottom + 24)
+  expect(left).toBeGreaterThanOrEqual(16)
+  // Includes the space that the browser reserves for a scroll bar.
+  expect(innerWidth - right).toBeLessThan(40)
+  expectRed(newest)
+
+  const heading = screen.getByRole('heading', { level: 1 }).element()
+  const before = heading.getBoundingClientRect().top
+  for (const rest of [1, 0]) {
+    await press(screen.getByRole('button', { name: 'Dismiss' }).first())
+    await expect.poll(codes).toHaveLength(rest)
+  }
+  expect(heading.getBoundingClientRect().top).toBe(before)
+  await failWith(500)
+  await expectToast('Server error. Our technical team has been automatically notified.', 'HTTP_500')
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(codes()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(100)
+  await expect.poll(codes).toEqual([])
 })
 
 test('[SCR-14] on phones the total of the summary stays in sight', async () => {
@@ -193,4 +244,13 @@ async function fillIn(): Promise<void> {
   await page.getByLabelText('Phone Number').fill('2125550142')
   await page.getByLabelText('Email Address').fill(ada.email)
   await page.getByRole('checkbox', { name: /Terms of Service/ }).click()
+}
+
+function expectRed(element: Element): void {
+  const brush = document.createElement('canvas').getContext('2d')
+  if (!brush) throw new Error('this browser has no canvas')
+  brush.fillStyle = getComputedStyle(element).backgroundColor
+  brush.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
 }

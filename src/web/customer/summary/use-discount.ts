@@ -43,7 +43,9 @@ export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxStat
     const result = await lookUp(draft, typed, subtotal)
     isBusy.current = false
     setIsChecking(false)
-    if (result.kind !== 'good') return setMessage(result.message)
+    if (result.kind === 'failed')
+      return setMessage(`${lookUpFailedMessage}. ${describeFailure(result.cause).message}`)
+    if (result.kind === 'refused') return setMessage(result.message)
     lookedUp.current = keyOf(result.discount, subtotal)
     if (result.discount.reward.kind === 'free_kids_meal') return setOffer(result.discount)
     changeDraft((kept) => ({ ...kept, discount: result.discount, freeMeals: [] }))
@@ -60,7 +62,7 @@ export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxStat
       removeDiscount()
       setOffer(null)
       setMessage(`${discount.code}: ${result.message}`)
-    }
+    } else showFailure(describeFailure(result.cause))
   })
 
   const key = discount && keyOf(discount, subtotal)
@@ -87,21 +89,20 @@ export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxStat
 
 type Found =
   | { readonly kind: 'good'; readonly discount: DraftDiscount }
-  | { readonly kind: 'refused' | 'failed'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'failed'; readonly cause: unknown }
 
 async function lookUp({ restaurantId, cartId }: OrderDraft, typed: string, subtotal: Cents): Promise<Found> {
   if (!normaliseCode(typed)) return { kind: 'refused', message: refusalMessage({ kind: 'code_missing' }) }
-  const failed = (cause: unknown) => {
-    showFailure(describeFailure(cause))
-    return { kind: 'failed', message: lookUpFailedMessage } as const
-  }
   const loaded = await safe(callApi())
-  if (loaded.error) return failed(loaded.error)
+  if (loaded.error) return { kind: 'failed', cause: loaded.error }
   const { error, data, isDefined } = await safe(
     loaded.data.discounts.check({ restaurant: restaurantId, code: typed, subtotal, cartId }),
   )
   if (!error) return { kind: 'good', discount: { code: data.code, reward: data.reward } }
-  return isDefined ? { kind: 'refused', message: refusalMessage(error.data.refusal) } : failed(error)
+  return isDefined
+    ? { kind: 'refused', message: refusalMessage(error.data.refusal) }
+    : { kind: 'failed', cause: error }
 }
 
 function keyOf({ code }: DraftDiscount, subtotal: Cents): string {

@@ -29,6 +29,28 @@ test('[KDS-40] a tap on a line opens a sheet with its dish, and one of three but
   await expect.poll(() => kitchen.marks).toMatchObject([{}, { soldOut: null }])
 })
 
+test('[KDS-40] the notice of a mark goes once the dish is back on', async () => {
+  const screen = await openKitchen({ orders: [anOrder('Ada Board', { lines: [salmon] })], ...runStock() })
+  const notice = await markForAnHour()
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  await screen.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Sold Out' }).click()
+  const list = screen.getByRole('dialog', { name: 'Sold Out' })
+  await list.getByRole('button', { name: 'Back on: Salmon Roll' }).first().click()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('[KDS-40] it also goes once another display has put the dish back on', async () => {
+  const kitchen = runStock()
+  const screen = await openKitchen({ orders: [anOrder('Ada Board', { lines: [salmon] })], ...kitchen })
+  const notice = await markForAnHour()
+  await expect.poll(() => kitchen.marks).toHaveLength(1)
+  screen.publishState({})
+  await expect.element(notice).toBeVisible()
+  kitchen.putBackOn()
+  screen.publishState({})
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
 test('[KDS-40] on a phone it is a sheet at the bottom, and its line and buttons have at least 48 pixels', async () => {
   const screen = await openKitchen({
     orders: [anOrder('Ada Board', { lines: [salmon] })],
@@ -193,6 +215,15 @@ function line() {
     .first()
 }
 
+/** Marks the dish on its ticket, and returns the notice that says so. */
+async function markForAnHour() {
+  await line().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sold out for 1 hour' }).click()
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Salmon Roll: sold out for 1 hour')
+  await expect.element(notice).toBeVisible()
+  return notice
+}
+
 function focus(element: Element): void {
   if (element instanceof HTMLElement) element.focus()
 }
@@ -225,6 +256,10 @@ function runStock(changes: Partial<Stock['products'][number]> = {}, dishes = [sa
   }
   return {
     marks,
+    /** As another display does. */
+    putBackOn() {
+      stock = { ...stock, products: stock.products.map((item) => ({ ...item, soldOut: null })) }
+    },
     answers: {
       kitchen: {
         stock: () => stock,

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import type { StockTarget } from '../board-state.ts'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import type { Kitchen } from '../live/use-kitchen.ts'
-import { showNotice } from '../notices/notices.ts'
 import { useStock } from './use-stock.ts'
+import type { MarkStock } from './use-stock-marks.ts'
 
 type SoldOutSheetProps = {
   readonly target: StockTarget
@@ -19,26 +19,21 @@ type SoldOutSheetProps = {
   readonly orders: readonly KitchenOrder[]
   readonly schedule: Schedule
   readonly now: Temporal.Instant
+  readonly onMark: MarkStock
   readonly onOpen: (order: KitchenOrder) => void
   readonly onClose: () => void
 }
 
 /** KDS-40: for how long a dish or an option is sold out, one tap each, and which carts and orders still have it. */
 export function SoldOutSheet(props: SoldOutSheetProps) {
-  const { target, kitchen, schedule, now, onClose } = props
+  const { target, kitchen, schedule, now, onMark, onClose } = props
   const { kind, id, name } = target
   const stock = useStock(kitchen, schedule, now)
   const isLoaded = stock !== null && stock !== 'failed'
   const items = isLoaded ? (kind === 'product' ? stock.products : stock.options) : []
   const item = items.find((candidate) => candidate.id === id) ?? null
   const mark = (request: SoldOutRequest | null, done: string) => {
-    kitchen.markSoldOut(target, request)
-    const undo = { label: 'UNDO', run: () => kitchen.markSoldOut(target, null) }
-    const waits = kitchen.state.link === 'live' ? [] : ['Waiting for the connection']
-    showNotice([`${name}: ${done}`, ...waits], {
-      name: `stock ${id}`,
-      action: request && !item?.soldOut ? undo : null,
-    })
+    onMark(target, request, { text: done, canUndo: request !== null && !item?.soldOut })
     onClose()
   }
   return (

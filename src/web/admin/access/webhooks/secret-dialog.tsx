@@ -7,6 +7,7 @@ import { PasswordPrompt } from '#web/admin/forms/password-prompt.tsx'
 import { CopiedText } from '#web/admin/ui/copied-text.tsx'
 import { callApi } from '#web/api/client.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormSuccess } from '#web/forms/form-success.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -37,10 +38,10 @@ export function SecretDialog({ restaurant, endpointId, initial, onClose }: Secre
         <div className="grid gap-4">
           <p>With it the other program checks that an event came from here.</p>
           <CopiedText text={secret} name="the secret" />
-          <p role="status" className="font-medium text-good-deep empty:hidden">
+          <FormSuccess>
             {step === 'replaced' &&
               'This is the new secret. For 24 hours, events are signed with both, so that you can enter it in the other program.'}
-          </p>
+          </FormSuccess>
           {step === 'replace' && (
             <Confirmed verb="Replace secret" action={replace} onCancel={() => setStep('show')} />
           )}

@@ -8,6 +8,7 @@ import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormSuccess } from '#web/forms/form-success.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { drillSize } from './drill-size.ts'
@@ -40,9 +41,9 @@ export function PastDrills({ restaurant, drills, mayRemove, onOpen }: PastDrills
         Past drills
       </h2>
       <FormRefusal>{remove.error && failureMessage(remove.error)}</FormRefusal>
-      <p role="status" className="font-medium text-good-deep empty:hidden">
+      <FormSuccess>
         {remove.data && `${ordersText(remove.data.orders)} removed from lists and figures.`}
-      </p>
+      </FormSuccess>
       <DataTable
         caption="Past drills"
         columns={columns(zonedMoment, { onOpen, onRemove: mayRemove ? setLeaving : null })}

@@ -6,6 +6,7 @@ import { AskBeforeLeaving } from '#web/admin/forms/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormSuccess } from '#web/forms/form-success.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -60,9 +61,7 @@ export function AltTextForm({ picture, onChanged }: AltTextFormProps) {
         <Button type="submit" variant="outline" isDisabled={form.isBusy || !isDirty}>
           {form.isBusy ? 'Please wait...' : 'Save text'}
         </Button>
-        <p role="status" className="text-good-deep">
-          {wasSaved && !isDirty && 'Saved'}
-        </p>
+        <FormSuccess>{wasSaved && !isDirty && 'Saved.'}</FormSuccess>
       </div>
       {conflict && (
         <ConflictDialog

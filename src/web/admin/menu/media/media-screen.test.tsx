@@ -211,7 +211,7 @@ test('[MED-3, MED-4] the details lead to what shows the picture, and change its 
     .getByRole('button', { name: 'Stay' })
     .click()
   await drawer.getByRole('button', { name: 'Save text' }).click()
-  await expect.element(drawer.getByText('Saved')).toBeVisible()
+  await expect.element(drawer.getByText('Saved.')).toBeVisible()
   expect(sent).toEqual([{ restaurant: sakura.id, imageId: roll.id, revision: 3, altText: 'Six pieces' }])
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormSuccess } from '#web/forms/form-success.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -41,9 +42,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         </Button>
         <Button onClick={onDone}>I have saved them</Button>
       </div>
-      <p role="status" className="font-medium text-good-deep empty:hidden">
-        {isCopied && 'Copied.'}
-      </p>
+      <FormSuccess>{isCopied && 'Copied.'}</FormSuccess>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { callApi } from '#web/api/client.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormSuccess } from '#web/forms/form-success.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -92,9 +93,9 @@ function AddPasskey({ hasPassword }: { readonly hasPassword: boolean }) {
   }
   return (
     <div className="grid gap-3">
-      <p role="status" className="font-medium text-good-deep empty:hidden">
+      <FormSuccess>
         {step === 'added' && 'The passkey is added. You can sign in with it from now on.'}
-      </p>
+      </FormSuccess>
       <div>
         <Button variant="outline" isDisabled={isBusy} onClick={start}>
           {isBusy ? 'Please wait...' : 'Add a passkey'}

@@ -4,6 +4,7 @@ import { authPaths } from '#web/accounts/auth-paths.ts'
 import { callAuth } from '#web/accounts/call-auth.ts'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormSuccess } from '#web/forms/form-success.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,9 +41,7 @@ export function PasswordPanel() {
           {...field('newPassword')}
         />
         <FormRefusal>{form.refusal}</FormRefusal>
-        <p role="status" className="font-medium text-good-deep empty:hidden">
-          {isDone && 'Your password is changed. All other browsers are signed out.'}
-        </p>
+        <FormSuccess>{isDone && 'Your password is changed. All other browsers are signed out.'}</FormSuccess>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isDisabled={form.isBusy}>
             {form.isBusy ? 'Please wait...' : 'Change password'}

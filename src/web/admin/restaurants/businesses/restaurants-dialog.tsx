@@ -2,6 +2,7 @@ import type { BusinessView } from '#contract/restaurants/businesses.ts'
 import type { BusinessId, RestaurantId } from '#domain/ids.ts'
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,11 +56,7 @@ export function RestaurantsDialog({ business, businesses, restaurants, onClose }
         </div>
       }
     >
-      {refusal && (
-        <p role="alert" className="mb-3 font-medium text-bad">
-          {refusal}
-        </p>
-      )}
+      <FormRefusal>{refusal}</FormRefusal>
       {restaurants.length === 0 && <p>There are no restaurants yet.</p>}
       <ul className="grid">
         {restaurants.map(({ id, name, businessId }) => {

@@ -1,3 +1,4 @@
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -9,21 +10,23 @@ type FormAlertProps = { readonly refusal: string | null; readonly newer: NewerSe
 /** EDT-1: why settings were not saved. */
 export function FormAlert({ refusal, newer }: FormAlertProps) {
   return (
-    <div role="alert" className="empty:hidden">
-      {refusal && <Notice tone="bad">{refusal}</Notice>}
-      {newer && (
-        <Notice tone="warn" title="Somebody else changed this meanwhile.">
-          <p className="mt-1">Review the newer version, or keep yours and overwrite theirs.</p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="outline" onClick={newer.look}>
-              Look at the newer version
-            </Button>
-            <Button variant="outline" onClick={newer.keepMine}>
-              Keep mine
-            </Button>
-          </div>
-        </Notice>
-      )}
-    </div>
+    <>
+      <FormRefusal>{refusal}</FormRefusal>
+      <div role="alert" className="empty:hidden">
+        {newer && (
+          <Notice tone="warn" title="Somebody else changed this meanwhile.">
+            <p className="mt-1">Review the newer version, or keep yours and overwrite theirs.</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button variant="outline" onClick={newer.look}>
+                Look at the newer version
+              </Button>
+              <Button variant="outline" onClick={newer.keepMine}>
+                Keep mine
+              </Button>
+            </div>
+          </Notice>
+        )}
+      </div>
+    </>
   )
 }

@@ -14,8 +14,8 @@ import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { type ActionResult, ResultDialog } from '#web/admin/ui/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import {
   ApiFields,
   DisplayFields,
@@ -55,11 +55,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
           {name === 'api' && <WebhookSecret saved={saved} onRenewed={state.setSaved} />}
         </TabPanel>
       ))}
-      {refusal && (
-        <Notice tone="bad" role="alert">
-          {refusal}
-        </Notice>
-      )}
+      <FormRefusal>{refusal}</FormRefusal>
       <LastChange saved={saved} />
       <SaveBar
         isDirty={isDirty}

@@ -53,8 +53,8 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
     }
     setIsLoading(false)
     if (answer.kind === 'quoted') return answer.delivery
-    setFailure(answer.message)
-    if (answer.kind === 'failed') showFailure(describeFailure(answer.cause))
+    const { message } = answer
+    setFailure(answer.kind === 'failed' ? `${message}. ${describeFailure(answer.cause).message}` : message)
     return null
   }
 

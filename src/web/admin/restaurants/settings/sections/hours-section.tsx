@@ -21,26 +21,23 @@ export default function HoursSection({ settings }: SectionProps) {
   })
   const form = useSectionForm(settings, plan)
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <SectionFrame form={form}>
-        <p className="text-ink-soft">
-          Times are {zoneLabel(settings.details.timezone)}. Hours can run past midnight.
-        </p>
-        <OpeningHours
-          hours={form.typed.hours}
-          onChange={(hours) => form.change({ hours })}
-          error={form.error}
-        />
-        <Panel title="Orders and the business day">
-          <FieldRow>
-            <SettingField form={form} name="orderCutoffMinutes" />
-            <SettingField form={form} name="prepMinutes" />
-            <SettingField form={form} name="dayStartsAt" />
-          </FieldRow>
-        </Panel>
-        {question.dialog}
-      </SectionFrame>
-      <SpecialHoursPanel settings={settings} />
-    </div>
+    <SectionFrame form={form} after={<SpecialHoursPanel settings={settings} />}>
+      <p className="text-ink-soft">
+        Times are {zoneLabel(settings.details.timezone)}. Hours can run past midnight.
+      </p>
+      <OpeningHours
+        hours={form.typed.hours}
+        onChange={(hours) => form.change({ hours })}
+        error={form.error}
+      />
+      <Panel title="Orders and the business day">
+        <FieldRow>
+          <SettingField form={form} name="orderCutoffMinutes" />
+          <SettingField form={form} name="prepMinutes" />
+          <SettingField form={form} name="dayStartsAt" />
+        </FieldRow>
+      </Panel>
+      {question.dialog}
+    </SectionFrame>
   )
 }
