@@ -59,6 +59,21 @@ test('[EDT-4] the message of a refusal outside the contract is shown above the f
   await expect.element(screen.getByLabelText('Code')).toHaveValue('7')
 })
 
+test('[EDT-4] the message of a refusal is moved into view', async () => {
+  const refuse = () => Promise.reject(new ResponseError(401, 'Invalid code'))
+  const screen = await renderScreen(
+    <>
+      <CodeForm send={refuse} />
+      <div style={{ height: '300vh' }} />
+    </>,
+  )
+  await screen.getByLabelText('Code').fill('7')
+  scrollTo({ top: document.body.scrollHeight })
+  const send = screen.getByRole('button', { name: 'Send' }).element()
+  if (send instanceof HTMLElement) send.click()
+  await expect.element(screen.getByRole('alert').getByText('Invalid code')).toBeInViewport()
+})
+
 test('[EDT-4] a form can show failed calls in place of a toast', async () => {
   const fail = () => Promise.reject(new TypeError('Failed to fetch'))
   const screen = await renderScreen(<CodeForm send={fail} failureText={() => 'Please call the owner.'} />)
