@@ -22,6 +22,7 @@ const noticeViewSchema = z.object({
     'payouts',
     'payment_account',
     'webhooks',
+    'api_keys',
   ]),
   at: instantSchema,
   isRead: z.boolean(),

@@ -47,6 +47,32 @@ const cases: readonly [Notice, string, string][] = [
     '“Thanksgiving”: #7, #8. They stay as they are.',
   ],
   [
+    { kind: 'key_in_address', name: 'Till' },
+    'The key of Till was in an address',
+    'Addresses are kept in logs and histories. Rotate the key, and send it in the Authorization header.',
+  ],
+  [
+    {
+      kind: 'key_maker_gone',
+      maker: 'Ana',
+      hasLeft: true,
+      restaurant: 'Luna Tacos',
+      keys: ['Bookkeeping', 'Till'],
+    },
+    'Ana left Luna Tacos',
+    '2 keys they made still work: Bookkeeping, Till.',
+  ],
+  [
+    { kind: 'key_maker_gone', maker: null, hasLeft: true, restaurant: 'Luna Tacos', keys: ['Till'] },
+    'Someone left Luna Tacos',
+    'One key they made still works: Till.',
+  ],
+  [
+    { kind: 'key_maker_gone', maker: 'Ana', hasLeft: false, restaurant: 'Luna Tacos', keys: ['Till'] },
+    'Ana no longer manages API keys',
+    'One key they made still works: Till.',
+  ],
+  [
     { kind: 'payout_failed', amount: 123_456, failureCode: 'account_closed' },
     'Payout of $1,234.56 failed',
     'The bank account is closed. The money is back on the Stripe balance, and a later payout pays it out. Check the bank account in the Stripe dashboard.',
@@ -82,7 +108,7 @@ test.each(cases)('[ADM-12] [WHK-7] the text of %o', (notice, title, text) => {
   expect(formatNotice(notice, 'America/New_York')).toEqual({ title, text })
 })
 
-test('[ADM-11, PAY-62, PYT-8] staff get no notices of refunds, payment differences, failed payouts, restricted accounts, webhooks and failed tasks', () => {
+test('[ADM-11, PAY-62, PYT-8] staff get no notices of refunds, payment differences, failed payouts, restricted accounts, webhooks, keys and failed tasks', () => {
   const forOwners = Object.entries(noticeKinds).flatMap(([kind, definition]) =>
     definition.for === 'owner' ? [kind] : [],
   )
@@ -97,6 +123,8 @@ test('[ADM-11, PAY-62, PYT-8] staff get no notices of refunds, payment differenc
     'account_restricted',
     'webhook_failing',
     'webhook_off',
+    'key_in_address',
+    'key_maker_gone',
     'job_failed',
   ])
 })

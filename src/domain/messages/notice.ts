@@ -53,6 +53,16 @@ export type Notice =
   /** WHK-7: a webhook takes nothing, or was switched off for it. */
   | { readonly kind: 'webhook_failing'; readonly address: string; readonly since: string }
   | { readonly kind: 'webhook_off'; readonly address: string; readonly waiting: number }
+  /** KEY-6: `name`: of the key. */
+  | { readonly kind: 'key_in_address'; readonly name: string }
+  /** KEY-14: `maker`: null for a deleted account. `hasLeft`: not only the right to manage keys is gone. */
+  | {
+      readonly kind: 'key_maker_gone'
+      readonly maker: string | null
+      readonly hasLeft: boolean
+      readonly restaurant: string
+      readonly keys: readonly string[]
+    }
   | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
   /** `job`: the server's name of the job. */
   | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
@@ -70,6 +80,7 @@ type NoticeAbout =
   | 'payouts'
   | 'payment_account'
   | 'webhooks'
+  | 'api_keys'
 
 /** ADM-11: who sees each kind of notice, and what it is about. Staff see nothing about money. */
 export const noticeKinds = {
@@ -88,6 +99,8 @@ export const noticeKinds = {
   account_restricted: { for: 'owner', about: 'payment_account' },
   webhook_failing: { for: 'owner', about: 'webhooks' },
   webhook_off: { for: 'owner', about: 'webhooks' },
+  key_in_address: { for: 'owner', about: 'api_keys' },
+  key_maker_gone: { for: 'owner', about: 'api_keys' },
   courier_trouble: { for: 'staff', about: 'orders' },
   job_failed: { for: 'owner', about: 'failed_tasks' },
 } as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
@@ -187,6 +200,19 @@ export function formatNotice(
       }
     case 'webhook_off':
       return { title: 'Webhook switched off', text: unreachableText(notice.address, notice.waiting) }
+    case 'key_in_address':
+      return {
+        title: `The key of ${notice.name} was in an address`,
+        text: 'Addresses are kept in logs and histories. Rotate the key, and send it in the Authorization header.',
+      }
+    case 'key_maker_gone': {
+      const { maker, hasLeft, restaurant, keys } = notice
+      const person = maker ?? 'Someone'
+      return {
+        title: hasLeft ? `${person} left ${restaurant}` : `${person} no longer manages API keys`,
+        text: `${keys.length === 1 ? 'One key they made still works' : `${keys.length} keys they made still work`}: ${keys.join(', ')}.`,
+      }
+    }
     case 'payment_differs': {
       const { ours, theirs } = notice
       return {

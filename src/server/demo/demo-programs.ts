@@ -9,12 +9,14 @@ import { findTimezone } from '../access/find-restaurant.ts'
 import { newKey } from '../access/keys/key-text.ts'
 import { newSecret, secretContextOf } from '../orders/webhooks/secrets.ts'
 import type { Database } from '../platform/db/connect.ts'
+import { users } from '../platform/db/schema/accounts.ts'
 import { apiKeyDays, apiKeys } from '../platform/db/schema/api-keys.ts'
 import { restaurantCounters, restaurants } from '../platform/db/schema/restaurants.ts'
 import { webhookCursors, webhookEndpoints } from '../platform/db/schema/webhooks.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { randomIds } from '../platform/runtime/ids.ts'
 import type { Cipher } from '../platform/security/cipher.ts'
+import { demoOwner } from './demo-people.ts'
 
 /** The slug of the restaurant that has them. */
 const slug = 'sakura'
@@ -57,9 +59,11 @@ export async function addDemoPrograms(
 /** One that was just used, and one that ends soon. */
 async function addKeys(tx: Database, restaurantId: RestaurantId, now: Temporal.Instant): Promise<void> {
   const till = randomIds.next<'ApiKey'>()
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, demoOwner.email))
   const made = (name: string, permissions: KeyPermission[]) => {
     const { publicId, digest } = newKey('demo')
-    return { restaurantId, name, permissions, publicId, secretDigest: digest, makerName: 'Demo' }
+    const maker = { madeBy: owner?.id ?? null, makerName: demoOwner.name }
+    return { restaurantId, name, permissions, publicId, secretDigest: digest, ...maker }
   }
   await tx.insert(apiKeys).values([
     {

@@ -9,6 +9,8 @@ import { sweepVisits } from '../insight/tracking/sweep-visits.ts'
 import { endSoldOut } from '../menu/catalogue/stock/mark-sold-out.ts'
 import { encodeSmaller } from '../menu/images/encode-smaller.ts'
 import { sweepImages } from '../menu/images/sweep-images.ts'
+import { mailKeyEnd } from '../messages/keys/mail-key-end.ts'
+import { watchKeys } from '../messages/keys/watch-keys.ts'
 import { mailAccountNotice } from '../messages/mail/mail-account-notice.ts'
 import { mailInvitation } from '../messages/mail/mail-invitation.ts'
 import { mailSignInSecret } from '../messages/mail/mail-sign-in-secret.ts'
@@ -111,6 +113,8 @@ export function jobHandlers(
     sweep_photos: () => sweepPhotos(deps),
     tell_failed_tasks: () => reportFailedTasks(deps),
     watch_webhooks: () => watchWebhooks(deps),
+    watch_keys: () => watchKeys(deps),
+    mail_key_end: (data, attempt) => mailKeyEnd(deps, data, attempt),
     sweep_visits: () => sweepVisits(deps),
     reconcile_payments: () => reconcileLately(deps, providerClock),
     close_days: () => closeEndedDays(deps),

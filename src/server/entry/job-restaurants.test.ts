@@ -16,6 +16,7 @@ import { demoOwner } from '../demo/demo-people.ts'
 import { imageFile } from '../menu/images/image-files.ts'
 import { users } from '../platform/db/schema/accounts.ts'
 import { countedOrders } from '../platform/db/schema/analytics.ts'
+import { apiKeys } from '../platform/db/schema/api-keys.ts'
 import { products } from '../platform/db/schema/catalogue.ts'
 import { diners, winBackMails } from '../platform/db/schema/diners.ts'
 import { images } from '../platform/db/schema/images.ts'
@@ -59,6 +60,7 @@ const withoutRestaurant = {
   sweep_photos: 'all restaurants',
   tell_failed_tasks: 'all restaurants',
   watch_webhooks: 'all restaurants',
+  watch_keys: 'all restaurants',
   sweep_visits: 'all restaurants',
   reconcile_payments: 'all restaurants',
   reconcile_days: 'all restaurants',
@@ -174,11 +176,24 @@ async function mailJobs() {
     { id: newRecipient, restaurantId, scheduleId, email: 'new@example.com', askedAt: now },
     { id: recipient, restaurantId, scheduleId, email: 'owner@example.com', askedAt: now, confirmedAt: now },
   ])
+  const keyId = randomIds.next<'ApiKey'>()
+  await db.insert(apiKeys).values({
+    id: keyId,
+    restaurantId,
+    name: 'Till',
+    permissions: ['orders.read'],
+    publicId: 'endsSoon',
+    secretDigest: 'x',
+    makerName: 'Ada',
+    createdAt: now,
+    expiresAt: now.add({ hours: 24 }),
+  })
   const isSkipped = async () =>
     (await db.query.winBackMails.findFirst({ where: eq(winBackMails.id, mailId) }))?.state === 'skipped'
   const days = { first: '2026-11-19', last: '2026-11-19' }
   return {
     mail_win_back: { data: { mailId }, isDone: isSkipped },
+    mail_key_end: { data: { keyId, days: 3 }, isDone: isSent(`key-end-${keyId}-3`) },
     mail_invitation: { data: { invitationId }, isDone: isMailed(email) },
     mail_report_confirmation: { data: { recipientId: newRecipient }, isDone: isMailed('new@example.com') },
     mail_report: { data: { recipientId: recipient, ...days }, isDone: isMailed('owner@example.com') },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../money.ts'
 import { accessWith } from '../permissions.ts'
-import { type KeyDraft, keyFaults, keyGrantOf, keyStateAt, whyNotAnotherKey } from './api-key.ts'
+import { dueReminder, type KeyDraft, keyFaults, keyGrantOf, keyStateAt, whyNotAnotherKey } from './api-key.ts'
 import { keyAnswer } from './key-refusal.ts'
 
 const till: KeyDraft = {
@@ -84,4 +84,22 @@ test.each([
   [{ kind: 'in_address' }, 400, 'Send the key in the Authorization header, never in an address.'],
 ] as const)('[KEY-5] [KEY-6] %j', (refusal, status, message) => {
   expect(keyAnswer(refusal)).toEqual({ status, message })
+})
+
+test.each([
+  ['15 days before', '2026-11-16', null, null],
+  ['14 days before', '2026-11-17', null, 14],
+  ['the same again', '2026-11-18', 14, null],
+  ['4 days before', '2026-11-27', 14, null],
+  ['3 days before', '2026-11-28', 14, 3],
+  ['3 days before, without the first one', '2026-11-28', null, 3],
+  ['on the day', '2026-12-01', 3, 0],
+  ['on the day again', '2026-12-01', 0, null],
+])('[KEY-13] of a key that ends with December 1, %s', (_, day, endReminder, due) => {
+  const [createdAt, expiresAt] = ['2026-09-01T15:00:00Z', '2026-12-02T05:00:00Z'].map(Temporal.Instant.from)
+  if (!createdAt || !expiresAt) throw new Error('expected two instants')
+  const now = Temporal.ZonedDateTime.from(`${day}T09:00[America/New_York]`).toInstant()
+  const key = { createdAt, expiresAt, endReminder }
+  expect(dueReminder(key, now, 'America/New_York')).toBe(due)
+  expect(dueReminder({ ...key, createdAt: now }, now, 'America/New_York')).toBe(null)
 })

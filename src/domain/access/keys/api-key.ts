@@ -1,5 +1,6 @@
 /** What a restaurant gives to another program so that it can call the API: a key with a name, permissions and an end. */
 
+import { dateOf } from '../../clock/zoned.ts'
 import { type Cents, formatDollars } from '../../money.ts'
 import { permissionNames, type RestaurantAccess, type RestaurantPermission } from '../permissions.ts'
 
@@ -129,6 +130,30 @@ export function whyNotAnotherKey(active: number): string | null {
 type StoredKey = {
   readonly expiresAt: Temporal.Instant
   readonly revokedAt: Temporal.Instant | null
+}
+
+/** KEY-13: how many days before a key's last day its maker and the owners are mailed; 0 is that day. */
+const reminderDays = [14, 3, 0] as const
+
+type EndingKey = Pick<StoredKey, 'expiresAt'> & {
+  readonly createdAt: Temporal.Instant
+  /** The days of the last reminder; null before the first. */
+  readonly endReminder: number | null
+}
+
+/** KEY-13: the days of the reminder that is due, in the restaurant's time zone; null if none is. */
+export function dueReminder(key: EndingKey, now: Temporal.Instant, timezone: string): number | null {
+  const lastDay = keyLastDay(key.expiresAt, timezone)
+  const daysLeft = dateOf(now, timezone).until(lastDay).days
+  const due = reminderDays.findLast((days) => daysLeft <= days)
+  const daysAtFirst = dateOf(key.createdAt, timezone).until(lastDay).days
+  if (due === undefined || daysAtFirst <= due) return null
+  return key.endReminder === null || due < key.endReminder ? due : null
+}
+
+/** The last day on which a key works, which may end with it. */
+export function keyLastDay(expiresAt: Temporal.Instant, timezone: string): Temporal.PlainDate {
+  return dateOf(expiresAt.subtract({ seconds: 1 }), timezone)
 }
 
 export const keyStates = ['active', 'expired', 'revoked'] as const

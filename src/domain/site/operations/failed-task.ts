@@ -54,6 +54,8 @@ const otherTasks: Readonly<Record<string, string>> = {
   reconcile_payments: 'The latest payments could not be compared with those at the provider.',
   reconcile_span: 'The payments of a day could not be compared with those at the provider.',
   watch_webhooks: 'The check whether webhooks still take events failed.',
+  watch_keys: 'The check of API keys that end failed.',
+  mail_key_end: 'The email that an API key ends could not be sent.',
   back_up: 'A backup could not be taken.',
   count_diners: 'New and returning diners could not be counted.',
   close_days: 'Business days that have ended could not be closed.',

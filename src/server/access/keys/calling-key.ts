@@ -13,7 +13,7 @@ import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { isInNetworks } from './key-networks.ts'
-import { hasKeyIn, readKey } from './key-text.ts'
+import { findKeyIn, hasKeyIn, readKey } from './key-text.ts'
 
 /** What a program's key says of its caller; 'none' without a key. */
 export type CallingKey =
@@ -69,6 +69,17 @@ export async function callingKey(
     return { kind: 'refused', refusal: { kind: 'network', address: from } }
   const { id, name, restaurantId, slug, timezone, permissions, refundLimit } = key
   return { kind: 'valid', id, name, restaurantId, slug, timezone, permissions, refundLimit, idempotencyKey }
+}
+
+/** KEY-6: the key that works and is in an address; null if there is none. */
+export async function keyInAddress(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  address: string,
+) {
+  const parts = findKeyIn(address)
+  const key = parts && (await loadKey(db, parts.publicId))
+  const now = clock.now()
+  return parts && key && hasSecret(key, parts.digest, now) && keyStateAt(key, now) === 'active' ? key : null
 }
 
 async function loadKey(db: Database, publicId: string) {

@@ -49,6 +49,11 @@ export function hasKeyIn(address: string): boolean {
   return pattern.test(address)
 }
 
+/** KEY-6: the parts of the key in an address; null without one. */
+export function findKeyIn(address: string): KeyParts | null {
+  return readKey(pattern.exec(address)?.[0] ?? '')
+}
+
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../access/api.ts'
 import { countKeyCall } from '../../access/keys/admit-key.ts'
 import { readIdempotencyKey } from '../../access/keys/answer-once.ts'
 import { callingKey, hasKey } from '../../access/keys/calling-key.ts'
+import { reportMisplacedKey } from '../../messages/keys/report-misplaced-key.ts'
 import { knownDisplay } from '../../orders/kitchen/devices/device-token.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
 import type { Deps } from '../deps.ts'
@@ -66,6 +67,7 @@ async function callEndpoint(
   const idempotencyKey = readIdempotencyKey(c.req.header('idempotency-key') ?? null)
   const from = addressOf(deps, c)
   const key = await callingKey(deps, { address: c.req.url, authorization, from, idempotencyKey })
+  if (key.kind === 'refused' && key.refusal.kind === 'in_address') await reportMisplacedKey(deps, c.req.url)
   // A key is the whole of what a call may do, whatever cookies come with it.
   const { headers } = c.req.raw
   const sender = hasKey(authorization)

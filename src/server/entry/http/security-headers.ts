@@ -148,7 +148,9 @@ function secrecyOf(path: string): Readonly<Record<string, string>> {
   return keyed.test(path) ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' } : {}
 }
 
-/** LOG-2: removes the secret in such a URL, and a checkout's id, for the log. */
+/** LOG-2: removes the secret in such a URL, a checkout's id, and a program's key, for the log. */
 export function withoutKey(path: string): string {
-  return path.replace(/(\/(?:orders?|checkouts|join|invitations|mail|mail-links)\/)[^/]{16,}/, '$1…')
+  return path
+    .replace(/(\/(?:orders?|checkouts|join|invitations|mail|mail-links)\/)[^/]{16,}/, '$1…')
+    .replace(/(cmd_(?:live|test)_[\dA-Za-z]{8}_)[\dA-Za-z]+/g, '$1…')
 }

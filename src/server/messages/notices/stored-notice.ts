@@ -32,6 +32,14 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account_restricted'), lacks: z.array(z.enum(accountCapabilities)) }),
   z.object({ kind: z.literal('webhook_failing'), address: text, since: text }),
   z.object({ kind: z.literal('webhook_off'), address: text, waiting: number }),
+  z.object({ kind: z.literal('key_in_address'), name: text }),
+  z.object({
+    kind: z.literal('key_maker_gone'),
+    maker: text.nullable(),
+    hasLeft: z.boolean(),
+    restaurant: text,
+    keys: z.array(text),
+  }),
   z.object({ kind: z.literal('courier_trouble'), orderNumber: number, trouble: z.enum(courierTroubles) }),
   z.object({
     kind: z.literal('payment_differs'),

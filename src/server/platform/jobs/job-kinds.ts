@@ -5,6 +5,7 @@
  */
 
 import type {
+  ApiKeyId,
   CheckoutId,
   Id,
   IntentId,
@@ -144,6 +145,10 @@ export type JobData = {
   tell_failed_tasks: null
   /** Recurring, every five minutes: reports webhooks whose address takes nothing. */
   watch_webhooks: null
+  /** Recurring, every hour: enqueues reminders of keys that end, and reports keys whose maker is gone. */
+  watch_keys: null
+  /** Reminds the maker of a key and the owners that it ends. `days`: before its last day. */
+  mail_key_end: OfRestaurant & { readonly keyId: ApiKeyId; readonly days: number }
   /** Recurring, every night: deletes visits after the retention period. */
   sweep_visits: null
   /** Recurring, every five minutes: compares the last hours with the payment provider, and closes every gap that it can. */
@@ -230,6 +235,8 @@ const laneByName = {
   sweep_photos: 'background',
   tell_failed_tasks: 'kitchen',
   watch_webhooks: 'background',
+  watch_keys: 'background',
+  mail_key_end: 'mail',
   sweep_visits: 'background',
   reconcile_payments: 'background',
   reconcile_days: 'background',
@@ -252,6 +259,7 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   sweep_photos: '17 9 * * *',
   tell_failed_tasks: '*/5 * * * *',
   watch_webhooks: '*/5 * * * *',
+  watch_keys: '29 * * * *',
   sweep_visits: '17 9 * * *',
   reconcile_payments: '*/5 * * * *',
   reconcile_days: '17 9 * * *',

@@ -33,6 +33,7 @@ const places: Readonly<Record<NoticeView['about'], string>> = {
   payouts: adminPaths.payouts,
   payment_account: adminPaths.restaurantSection('payments'),
   webhooks: adminPaths.webhooks,
+  api_keys: adminPaths.apiKeys,
 }
 
 type NoticeListProps = {

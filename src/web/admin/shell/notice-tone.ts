@@ -18,6 +18,8 @@ const tones = {
   account_restricted: 'bad',
   webhook_failing: 'warn',
   webhook_off: 'bad',
+  key_in_address: 'bad',
+  key_maker_gone: 'warn',
   courier_trouble: 'bad',
   payment_differs: 'warn',
   job_failed: 'bad',

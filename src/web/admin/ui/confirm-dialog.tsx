@@ -5,8 +5,8 @@ type ConfirmDialogProps = {
   readonly title: string
   /** The question, as a complete sentence. */
   readonly text: React.ReactNode
-  /** The verb on the confirm button: 'Delete'. */
-  readonly confirm: string
+  /** The verb on the confirm button: 'Delete'; null while there is nothing to confirm. */
+  readonly confirm: string | null
   readonly cancel?: string
   readonly isBusy?: boolean
   readonly onConfirm: () => void
@@ -27,9 +27,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="outline" isDisabled={isBusy} onClick={props.onCancel}>
             {props.cancel ?? 'Cancel'}
           </Button>
-          <Button isDisabled={isBusy} onClick={props.onConfirm}>
-            {isBusy ? 'Please wait...' : props.confirm}
-          </Button>
+          {props.confirm !== null && (
+            <Button isDisabled={isBusy} onClick={props.onConfirm}>
+              {isBusy ? 'Please wait...' : props.confirm}
+            </Button>
+          )}
         </div>
       }
     >

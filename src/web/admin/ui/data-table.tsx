@@ -17,6 +17,8 @@ export type Column<Row> = {
   readonly compact?: keyof typeof compactPlaces
   /** The column takes the width that the others leave; longer texts are cut off. */
   readonly isRest?: boolean
+  /** An `ActionMenu`: at the top of a card, next to its heading. */
+  readonly isMenu?: boolean
   /** The heading sorts the rows by this column. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | null; readonly onSort: () => void }
 }
@@ -58,13 +60,14 @@ const layouts = {
       'block md:table md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card',
     head: 'sr-only md:not-sr-only md:table-header-group',
     body: 'grid gap-4 md:table-row-group',
-    row: 'flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b',
+    row: 'relative flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:static md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b',
     instead: 'md:table-cell md:p-4',
     cell: 'flex flex-wrap md:table-cell md:px-4 md:py-3',
     end: 'tabular-nums md:text-right',
     rest: 'md:w-full md:max-w-0',
     name: 'order-first mb-1 text-lg font-semibold md:mb-0 md:text-base',
     other: 'items-baseline justify-between gap-x-4 py-1',
+    menu: 'absolute top-2 right-2 md:static md:text-right',
   },
   compact: {
     table: 'block overflow-hidden rounded-card border border-line bg-surface shadow-card xl:table',
@@ -77,6 +80,7 @@ const layouts = {
     rest: 'xl:w-full xl:max-w-0',
     name: 'font-semibold',
     other: '',
+    menu: '',
   },
 } as const
 
@@ -169,9 +173,9 @@ type CellProps<Row> = {
 }
 
 function Cell<Row>({ column, row, layout }: CellProps<Row>) {
-  const { header, align, isName, isRest, compact = isName ? 'name' : 'below' } = column
+  const { header, align, isName, isRest, isMenu, compact = isName ? 'name' : 'below' } = column
   const styles = layouts[layout]
-  const textClass = `${isName ? styles.name : styles.other} ${layout === 'compact' ? compactPlaces[compact] : ''}`
+  const textClass = `${isName ? styles.name : isMenu ? styles.menu : styles.other} ${layout === 'compact' ? compactPlaces[compact] : ''}`
   return (
     <td
       role={isName ? 'rowheader' : 'cell'}

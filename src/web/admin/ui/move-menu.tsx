@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconShape } from '#web/ui/icon-shape.tsx'
+import { MenuButton, MenuPanel } from './menu-panel.tsx'
 
 type MoveMenuProps = {
   /** The name of what is moved. */
@@ -65,67 +66,23 @@ type MovePanelProps = Pick<MoveMenuProps, 'name' | 'index' | 'count' | 'onMove'>
   readonly onClose: () => void
 }
 
-/** Above everything, also above a dialog, and next to its button. Escape, scrolling and a press elsewhere close it. */
 function MovePanel({ name, index, count, button, onMove, onClose }: MovePanelProps) {
-  const panel = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
-    if (panel.current && button.current) openBeside(panel.current, button.current)
-  }, [button])
-  const close = useEffectEvent(onClose)
-  const pressed = useEffectEvent(({ target }: Event) => {
-    const isInside =
-      target instanceof Node && [panel, button].some(({ current }) => current?.contains(target))
-    if (!isInside) close()
-  })
-  const typed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // The dialog around it stays open.
-    event.preventDefault()
-    close()
-    button.current?.focus()
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    const options = { capture: true, signal: controller.signal }
-    document.addEventListener('pointerdown', (event) => pressed(event), options)
-    document.addEventListener('focusin', (event) => pressed(event), options)
-    document.addEventListener('scroll', () => close(), options)
-    window.addEventListener('resize', () => close(), options)
-    document.addEventListener('keydown', (event) => typed(event), options)
-    return () => controller.abort()
-  }, [])
   return (
-    <span
-      ref={panel}
-      popover="manual"
-      className="fixed inset-auto m-0 w-52 rounded-control border border-line bg-surface p-1 text-base font-normal text-ink shadow-float"
-    >
+    <MenuPanel button={button} onClose={onClose}>
       {moves.map(({ label, text, shape, by }) => {
         const to = Math.max(0, Math.min(count - 1, index + by))
         return (
-          <button
+          <MenuButton
             key={label}
-            type="button"
             aria-label={`Move ${name} ${label}`}
-            aria-disabled={to === index || undefined}
-            onClick={to === index ? undefined : () => onMove(to)}
-            className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:not-aria-disabled:bg-sunken aria-disabled:text-ink-faint pointer-fine:min-h-9"
+            isDisabled={to === index}
+            onClick={() => onMove(to)}
           >
             <IconShape path={shape} className="size-4" />
             {text}
-          </button>
+          </MenuButton>
         )
       })}
-    </span>
+    </MenuPanel>
   )
-}
-
-/** Opens below the button; above it if there is no room. */
-function openBeside(panel: HTMLElement, button: HTMLElement): void {
-  panel.showPopover()
-  const { left, top, bottom } = button.getBoundingClientRect()
-  const { offsetWidth, offsetHeight } = panel
-  const hasRoom = bottom + 4 + offsetHeight <= window.innerHeight
-  panel.style.left = `${Math.max(8, Math.min(left, window.innerWidth - offsetWidth - 8))}px`
-  panel.style.top = `${hasRoom ? bottom + 4 : Math.max(8, top - 4 - offsetHeight)}px`
 }

@@ -1,7 +1,7 @@
 /** Keys of programs (KEY-3): of the secret only a digest. */
 
 import { sql } from 'drizzle-orm'
-import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { keyPermissions } from '#domain/access/keys/api-key.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, money, plainDate, wordChecks, wordOf } from './columns.ts'
@@ -29,8 +29,12 @@ export const apiKeys = pgTable(
     /** null if that account was deleted. */
     madeBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     makerName: text().notNull(),
+    /** KEY-14: whether the owners were notified that the maker is gone. */
+    isMakerGone: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** KEY-13: for how many days before its end its maker and the owners were last mailed; null before the first. */
+    endReminder: integer(),
     revokedAt: instant(),
     /** To the minute, and the network address; null before the first call. */
     lastUsedAt: instant(),

@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyList, KeyView } from '#contract/access/api-keys.ts'
-import { keyPermissionNames } from '#domain/access/keys/api-key.ts'
+import { keyLastDay, keyPermissionNames } from '#domain/access/keys/api-key.ts'
 import { formatDayAndTime, formatMonthDay } from '#domain/clock/format-time.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
 import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
+import { ActionMenu } from '#web/admin/ui/action-menu.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { Drawer } from '#web/admin/ui/drawer.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
-import { RowActions } from '#web/admin/ui/row-actions.tsx'
 import { ShownOnceDialog } from '#web/admin/ui/shown-once-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -229,16 +230,16 @@ function columnsFor(
       header: 'Key',
       isName: true,
       cell: ({ name, start }) => (
-        <span className="wrap-anywhere">
-          <span className="font-semibold">{name}</span>
-          <span className="block text-sm font-normal text-ink-soft">{start}…</span>
+        <span className="max-md:pr-11">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">{start}…</span>
         </span>
       ),
     },
     {
       header: 'Permissions',
       cell: ({ permissions, refundLimit, networks }) => (
-        <ul className="grid gap-0.5">
+        <ul className="grid gap-0.5 max-md:basis-full">
           {permissions.map((permission) => (
             <li key={permission}>
               {keyPermissionNames[permission]}
@@ -254,34 +255,39 @@ function columnsFor(
     {
       header: 'State',
       cell: (key) => (
-        <KeyState apiKey={key} formatTime={formatTime} onEndOldSecret={() => onEndOldSecret(key)} />
+        <KeyState
+          apiKey={key}
+          timezone={timezone}
+          formatTime={formatTime}
+          onEndOldSecret={() => onEndOldSecret(key)}
+        />
       ),
     },
     {
       header: 'Last used',
       cell: ({ lastUsedAt, lastUsedFrom, days }) =>
         lastUsedAt ? (
-          <>
+          <div className="max-md:text-right">
             {formatTime(lastUsedAt)}
             <span className="block text-sm text-ink-soft">from {lastUsedFrom}</span>
             <KeyCalls days={days} />
-          </>
+          </div>
         ) : (
           'Never used'
         ),
     },
     {
       header: 'Actions',
+      isMenu: true,
       cell: (key) =>
         key.state === 'active' && (
-          <RowActions>
-            <Button variant="quiet" aria-label={`Rotate ${key.name}`} onClick={() => onRotate(key)}>
-              Rotate
-            </Button>
-            <Button variant="quiet" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-              Revoke
-            </Button>
-          </RowActions>
+          <ActionMenu
+            name={key.name}
+            actions={[
+              { label: 'Rotate', onChoose: () => onRotate(key) },
+              { label: 'Revoke', onChoose: () => onRevoke(key) },
+            ]}
+          />
         ),
     },
   ]
@@ -289,19 +295,22 @@ function columnsFor(
 
 type KeyStateProps = {
   readonly apiKey: KeyView
+  readonly timezone: string
   readonly formatTime: (instant: string) => string
   readonly onEndOldSecret: () => void
 }
 
-function KeyState({ apiKey, formatTime, onEndOldSecret }: KeyStateProps) {
+function KeyState({ apiKey, timezone, formatTime, onEndOldSecret }: KeyStateProps) {
   const { state, name, expiresAt, revokedAt, oldSecretUntil } = apiKey
   const tones = { active: 'good', expired: 'warn', revoked: 'neutral' } as const
   const words = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
-  const isSoon = state === 'active' && daysUntil(expiresAt) <= 14
+  const lastDay = keyLastDay(Temporal.Instant.from(expiresAt), timezone)
+  const daysLeft = dateOf(serverNow(), timezone).until(lastDay).days
+  const isSoon = state === 'active' && daysLeft <= 14
   return (
-    <>
+    <div className="max-md:text-right">
       <Badge tone={isSoon ? 'warn' : tones[state]} hasDot={state === 'active'}>
-        {isSoon ? expiryText(daysUntil(expiresAt)) : words[state]}
+        {isSoon ? expiryText(daysLeft) : words[state]}
       </Badge>
       <span className="mt-1 block text-sm text-ink-soft">
         {revokedAt ? formatTime(revokedAt) : `${state === 'active' ? 'until ' : ''}${formatTime(expiresAt)}`}
@@ -319,13 +328,8 @@ function KeyState({ apiKey, formatTime, onEndOldSecret }: KeyStateProps) {
           </button>
         </span>
       )}
-    </>
+    </div>
   )
-}
-
-/** The whole days that are left. */
-function daysUntil(instant: string): number {
-  return Math.floor(serverNow().until(Temporal.Instant.from(instant)).total('hours') / 24)
 }
 
 function expiryText(days: number): string {

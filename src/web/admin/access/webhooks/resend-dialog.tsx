@@ -36,7 +36,6 @@ export function ResendDialog({ restaurant, endpointId, onDone, onClose }: Resend
   })
   const count = query.data?.count ?? null
   const resend = async () => {
-    if (count === 0) return onClose()
     const isResent = await run(async () => {
       await (await callApi()).webhooks.resendFailed(key)
       await onDone()
@@ -65,7 +64,8 @@ export function ResendDialog({ restaurant, endpointId, onDone, onClose }: Resend
           </p>
         </div>
       }
-      confirm={count ? `Resend ${eventsText(count)}` : 'Close'}
+      confirm={count ? `Resend ${eventsText(count)}` : null}
+      cancel={count === 0 ? 'Close' : 'Cancel'}
       isBusy={isBusy}
       onConfirm={resend}
       onCancel={onClose}

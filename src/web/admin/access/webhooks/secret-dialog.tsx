@@ -35,7 +35,7 @@ export function SecretDialog({ restaurant, endpointId, initial, onClose }: Secre
       {secret === null ? (
         <Confirmed verb="Show secret" action={show} onCancel={onClose} />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <p>With it the other program checks that an event came from here.</p>
           <CopiedText text={secret} name="the secret" />
           <FormSuccess>
@@ -45,12 +45,14 @@ export function SecretDialog({ restaurant, endpointId, initial, onClose }: Secre
           {step === 'replace' && (
             <Confirmed verb="Replace secret" action={replace} onCancel={() => setStep('show')} />
           )}
-          {step === 'show' && (
+          {step !== 'replace' && (
             <div className="flex flex-wrap gap-3">
               <Button onClick={onClose}>Done</Button>
-              <Button variant="outline" onClick={() => setStep('replace')}>
-                Replace it
-              </Button>
+              {step === 'show' && (
+                <Button variant="outline" onClick={() => setStep('replace')}>
+                  Replace it
+                </Button>
+              )}
             </div>
           )}
         </div>

@@ -5,6 +5,7 @@ import { offeredEventKinds, publicEventTexts } from '#domain/orders/events/publi
 import { droppedDeliveriesText, unreachableText } from '#domain/orders/events/webhook.ts'
 import { ActionDialog } from '#web/admin/calls/action-dialog.tsx'
 import { useAction } from '#web/admin/calls/use-action.ts'
+import { ActionMenu } from '#web/admin/ui/action-menu.tsx'
 import { Drawer } from '#web/admin/ui/drawer.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -30,13 +31,28 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
   const { isBusy, problem, run } = useAction()
   const key = { restaurant, endpointId: endpoint.id }
   const isOn = endpoint.offBecause === null
+  const { host } = new URL(endpoint.address)
   const flip = () =>
     run(async () => {
       await (await callApi()).webhooks.switch({ ...key, isOn: !isOn })
       await onChanged()
     })
   return (
-    <Panel title={new URL(endpoint.address).host}>
+    <Panel
+      title={host}
+      actions={
+        <ActionMenu
+          name={host}
+          isDisabled={isBusy}
+          actions={[
+            { label: 'Edit', onChoose: () => setOpen('form') },
+            { label: 'Secret', onChoose: () => setOpen('secret') },
+            ...(isOn ? [{ label: 'Turn off', onChoose: () => void flip() }] : []),
+            { label: 'Delete', onChoose: () => setOpen('deletion') },
+          ]}
+        />
+      }
+    >
       <div className="grid gap-4">
         <State endpoint={endpoint} timezone={timezone} />
         <p className="wrap-anywhere text-ink-soft">{endpoint.address}</p>
@@ -53,20 +69,6 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
           <LinkButton variant="outline" to={adminPaths.webhook(endpoint.id)}>
             Deliveries
           </LinkButton>
-          <Button variant="outline" onClick={() => setOpen('form')}>
-            Edit
-          </Button>
-          <Button variant="outline" onClick={() => setOpen('secret')}>
-            Secret
-          </Button>
-          {isOn && (
-            <Button variant="outline" isDisabled={isBusy} onClick={flip}>
-              Turn off
-            </Button>
-          )}
-          <Button variant="quiet" className="px-3!" onClick={() => setOpen('deletion')}>
-            Delete
-          </Button>
         </div>
       </div>
       {open === 'form' && (

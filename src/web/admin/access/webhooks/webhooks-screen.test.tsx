@@ -70,6 +70,11 @@ function answerWith(initial: readonly EndpointView[]) {
   return sent
 }
 
+async function choose(screen: Awaited<ReturnType<typeof renderAdmin>>, action: string) {
+  await screen.getByRole('button', { name: 'Actions for till.example' }).click()
+  await screen.getByRole('button', { name: `${action} till.example` }).click()
+}
+
 test('[WHK-1] [WHK-3] a webhook is added, and its secret shown', async () => {
   const sent = answerWith([])
   const screen = await renderAdmin(<WebhooksScreen />)
@@ -95,11 +100,11 @@ test('[WHK-1] [WHK-3] a webhook is added, and its secret shown', async () => {
 test('[WHK-1] a webhook is switched off and on, and deleted after a question', async () => {
   answerWith([till])
   const screen = await renderAdmin(<WebhooksScreen />)
-  await screen.getByRole('button', { name: 'Turn off' }).click()
+  await choose(screen, 'Turn off')
   await expect.element(screen.getByText('Off', { exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(screen.getByText('On', { exact: true })).toBeVisible()
-  await screen.getByRole('button', { name: 'Delete' }).click()
+  await choose(screen, 'Delete')
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
 })
@@ -123,7 +128,7 @@ test('[WHK-7] [WHK-8] one that was switched off says what waits, and sends it', 
 test('[WHK-1] a webhook is edited', async () => {
   const sent = answerWith([till])
   const screen = await renderAdmin(<WebhooksScreen />)
-  await screen.getByRole('button', { name: 'Edit' }).click()
+  await choose(screen, 'Edit')
   const form = screen.getByRole('form', { name: 'Edit webhook' })
   await form.getByLabelText('Address', { exact: true }).fill('https://other.example/hooks')
   await form.getByRole('checkbox', { name: 'All events' }).click()
@@ -146,7 +151,7 @@ test('[WHK-1] a webhook is edited', async () => {
 test('[WHK-10] its secret is shown after the password, and replaced', async () => {
   const sent = answerWith([till])
   const screen = await renderAdmin(<WebhooksScreen />)
-  await screen.getByRole('button', { name: 'Secret' }).click()
+  await choose(screen, 'Secret')
   const dialog = screen.getByRole('dialog', { name: 'The secret of this webhook' })
   await dialog.getByLabelText('Your password').fill('the password')
   await dialog.getByRole('button', { name: 'Show secret' }).click()
@@ -157,5 +162,7 @@ test('[WHK-10] its secret is shown after the password, and replaced', async () =
   await dialog.getByRole('button', { name: 'Replace secret' }).click()
   await expect.element(dialog.getByText('whsec_c2Vjb25k')).toBeVisible()
   await expect.element(dialog.getByText(/^This is the new secret. For 24 hours/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
   expect(sent).toEqual(['the password', 'the password'])
 })
