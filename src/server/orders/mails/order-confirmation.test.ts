@@ -130,7 +130,7 @@ test('[PRC-20, PRC-21] both versions say what the fee is for, and where the step
     expect(version).toContain(howCalculated)
   }
   const unnamed = await read({ ...order, priceSteps: [{ ...fee, name: 'Processing Fee', purpose: null }] })
-  expect(unnamed.text).toMatch(/^Processing Fee \(3%\)$/m)
+  expect(unnamed.text).toMatch(/^Processing Fee \(3%\) is added to each order\.$/m)
   const without = await read(order)
   expect(without.text).toContain(howCalculated)
   expect(without.text).not.toMatch(/Processing Fee|Kitchen Fee/)
