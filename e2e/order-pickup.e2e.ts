@@ -86,7 +86,7 @@ test('[ORD-10] three configured dishes, a tip and a card: the kitchen sees them 
 
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await expect(currentStep(page)).toHaveText(/received/i)
+  await expect(currentStep(page)).toHaveText(/order placed/i)
   for (const [button, seen] of [
     ['ACKNOWLEDGE', /accepted/i],
     ['START PREPARING', /being prepared/i],
