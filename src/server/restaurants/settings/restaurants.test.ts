@@ -363,7 +363,10 @@ describe('sections', () => {
       .map(({ changes }) => changes)
     expect(records).toContainEqual({
       taxRate: { from: money.taxRate, to: 8375 },
-      processingFeePurpose: { from: 'covers what cards and online orders cost us.', to: 'pays the card company.' },
+      processingFeePurpose: {
+        from: 'covers what cards and online orders cost us.',
+        to: 'pays the card company.',
+      },
     })
     expect(records).toHaveLength(4)
     await owner.api.restaurants.saveDetails({ ...sakura, revision: again.revision, details })
