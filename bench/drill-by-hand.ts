@@ -17,7 +17,7 @@ const { ORDERS = '60', MINUTES = '15', SEED = '7', PICTURES } = process.env
 const paceMs = 1_500
 const mostCooking = 6
 const cookingMs = 75_000
-/** After this time, whoever ordered is at the counter. */
+/** After this time, the diner is at the counter. */
 const collectedMs = 30_000
 /** For so long nothing has been open when the drill has ended. */
 const quietMs = 60_000

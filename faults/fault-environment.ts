@@ -14,9 +14,10 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { programFile } from '#server/platform/runtime/product-files.ts'
+import { freePort } from '#testing/sample-proxy.ts'
 import { buildProduct } from '../scripts/build.ts'
 import type { EventLog } from './event-log.ts'
-import { freePort, type SupervisedApp, superviseApp } from './supervised-app.ts'
+import { type SupervisedApp, superviseApp } from './supervised-app.ts'
 
 export type FaultEnvironment = {
   readonly databaseUrl: string

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { readPostmasterFile, sendSignal } from '#embedded-postgres/postmaster.ts'
 import { findProgram } from '#testing/debian-program.ts'
+import { freePort } from '#testing/sample-proxy.ts'
 import type { EventLog } from '../event-log.ts'
 import { childrenOf } from '../kills.ts'
-import { freePort } from '../supervised-app.ts'
 
 export type DatabaseNode = {
   readonly name: string
@@ -43,7 +43,7 @@ export type DatabaseCluster = {
 
 const programs = ['patroni', 'patronictl', 'etcd', 'haproxy'] as const
 const names = ['node-1', 'node-2', 'node-3'] as const
-const patience = 120_000
+const timeoutMs = 120_000
 
 /** The programs of Debian that are missing here. */
 export function missingPrograms(): readonly string[] {
@@ -114,6 +114,7 @@ export async function startCluster(eventLog: EventLog): Promise<DatabaseCluster>
       stdio: ['ignore', output, output],
       ...owner,
     })
+    closeSync(output)
     running.add(child)
     child.once('exit', () => running.delete(child))
     return child
@@ -207,7 +208,7 @@ export async function startCluster(eventLog: EventLog): Promise<DatabaseCluster>
   }
 
   async function leader(not?: DatabaseNode): Promise<DatabaseNode> {
-    const until = performance.now() + patience
+    const until = performance.now() + timeoutMs
     while (performance.now() < until) {
       for (const [place, node] of nodes.entries()) {
         if (node !== not && (await ask(place + 1, '/primary'))?.status === 200) return node
@@ -218,7 +219,7 @@ export async function startCluster(eventLog: EventLog): Promise<DatabaseCluster>
   }
 
   async function whole() {
-    const until = performance.now() + patience
+    const until = performance.now() + timeoutMs
     for (;;) {
       const roles = [...(await rolesByName()).values()]
       if (roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby')) return

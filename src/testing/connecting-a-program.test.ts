@@ -1,7 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +11,7 @@ import { packClient } from '../../scripts/client-package.ts'
 import type { Browser } from './accounts.ts'
 import { pay, placeOrder, plainDish } from './ordering.ts'
 import { signUpAs } from './people.ts'
+import { freePort } from './sample-proxy.ts'
 import { startWorld, type World } from './world.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -57,14 +56,6 @@ async function saveScripts(): Promise<void> {
     /```(?:js|python)\n((?:\/\/|#) (\S+)\n[\s\S]*?)```/g,
   ))
     await writeFile(join(folder, name), script)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Starts a script of the guide, as the guide says. */

@@ -121,7 +121,7 @@ function kindOfStep({ to, isUndo }: StepDetail): PublicEventKind | null {
   return publicEventKinds.find((kind) => kind === `order.${to}`) ?? null
 }
 
-/** EVT-5: what a program is told that asks for events up to the number `dropped`, which were deleted. */
+/** EVT-5: the message for a program that requests events up to the number `dropped`, which were deleted. */
 export function droppedEventsText(dropped: number): string {
   const number = dropped.toLocaleString('en-US')
   return `Events before number ${number} are no longer kept. Read the open orders, then go on after ${number}.`

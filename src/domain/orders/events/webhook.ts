@@ -43,7 +43,7 @@ export function consequenceOfFailures(
 /** WHK-8: attempts after which the events that follow no longer wait for the one before. */
 export const attemptsInOrder = 3
 
-/** WHK-7: what the owner is told about an endpoint that was switched off. */
+/** WHK-7: the message to the owner about an endpoint that was switched off. */
 export function unreachableText(address: string, waiting: number): string {
   const events =
     waiting === 1 ? '1 event is waiting.' : `${waiting.toLocaleString('en-US')} events are waiting.`

@@ -50,7 +50,7 @@ export async function describeApi(extent: 'public' | 'all'): Promise<ApiDocument
           permissions,
           example: operationExamples[id] ?? null,
         })
-      } else operation.description = `Not stable. Who may call: ${needed ? accessText(needed) : 'nobody'}`
+      } else operation.description = `Not stable. Who may call: ${needed ? accessText(needed) : 'no one'}`
     }
   }
   return {

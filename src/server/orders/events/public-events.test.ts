@@ -220,7 +220,7 @@ describe('events', () => {
     expect([long?.truncated, long?.data.order?.id, long?.data.order?.lines]).toEqual([true, orderId, []])
   })
 
-  test('[EVT-5] are kept for 35 days: who asks for earlier ones is told where to go on', async () => {
+  test('[EVT-5] are kept for 35 days: a request for earlier ones says where to go on', async () => {
     const { next: start } = await eventsAfter(null)
     const [restaurantId, other] = [await restaurantIdOf(world), await restaurantIdOf(world, 'luna')]
     const [now, old] = [world.clock.now(), world.clock.now().subtract({ hours: 35 * 24 + 1 })]

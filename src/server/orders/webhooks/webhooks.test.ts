@@ -291,7 +291,7 @@ describe('a changed webhook', () => {
     expect(await deliveriesOf(endpoint.id)).toHaveLength(1)
   })
 
-  test('[WHK-1] sends nobody orders who can not view them', async () => {
+  test('[WHK-1] sends orders only to those who may view them', async () => {
     const restaurantId = await restaurantIdOf(world)
     const maker = { actor: theSystem, permissions: new Set(['keys.manage'] as const) }
     const make = (kinds: readonly OfferedEventKind[]) =>

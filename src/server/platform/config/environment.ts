@@ -149,7 +149,7 @@ const mainEnvironment = {
   WEBHOOK_NETWORKS: setting(
     parsedBy(parseNetworks, 'must be addresses or networks such as 10.0.0.1,192.168.0.0/16'),
     {
-      for: 'private addresses or networks that webhooks may lead to nevertheless, separated by commas: for a till in the same building. Whoever manages webhooks at a restaurant can then call everything in them by https',
+      for: 'private addresses or networks that webhooks may lead to nevertheless, separated by commas: for a till in the same building. Anyone who manages webhooks at a restaurant can then call everything in them by https',
       without: 'public addresses only',
     },
     '192.168.10.0/24',

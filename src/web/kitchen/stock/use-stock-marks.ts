@@ -12,7 +12,7 @@ export type MarkStock = (
   notice: { readonly text: string; readonly canUndo: boolean },
 ) => void
 
-/** KDS-40: returns a function that marks and says so. What it says goes once it is no longer so, whoever changed it. */
+/** KDS-40: returns a function that marks and says so. Its notice is removed once the dish is no longer so marked, at any display. */
 export function useStockMarks(kitchen: Kitchen, schedule: Schedule, now: Temporal.Instant): MarkStock {
   const { state, loadStock, markSoldOut } = kitchen
   const said = useRef<{ readonly noticeId: number; readonly id: string; readonly isOut: boolean } | null>(

@@ -89,7 +89,7 @@ export function markOf(
   return mark && isStillSoldOut(mark, now) ? mark : null
 }
 
-/** EVT-1: what other programs are told about an item. */
+/** EVT-1: what the event says about an item. */
 export function stockDetailOf({ kind, id }: StockItem, mark: SoldOut | null): StockDetail {
   return { kind, id, soldOut: mark !== null, until: mark?.until ?? null }
 }
