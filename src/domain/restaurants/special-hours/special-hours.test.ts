@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant } from '#testing/menus.ts'
 import { businessDayOf } from '../../clock/business-day.ts'
+import type { OrderType } from '../../orders/ordering/order-types.ts'
 import { availabilityAt } from '../availability/availability-at.ts'
 import { closedFor } from '../availability/closed-for.ts'
 import { menusServedNow } from '../availability/menus-served-now.ts'
@@ -222,14 +223,14 @@ test.each(zones)(
           const whole = aRestaurant({ hours, timezone, specialHours })
           const restaurant = orderType ? scheduleFor(whole, orderType) : whole
           const types = orderType ? [orderType] : (['pickup', 'delivery'] as const)
-          const readings = types.map((type) => readMinutes(clock, whole, type))
+          const open = readMinutes(clock, whole, types)
           const spans = openingSpans(restaurant, instantOf(clock[2 * 1440]), instantOf(clock[16 * 1440]))
           for (let index = 2 * 1440; index < 16 * 1440; index += 7) {
             const time = clock[index]?.time ?? 0
             const isOpen = spans.some(
               ({ opens, closes }) => opens.epochMilliseconds <= time && time < closes.epochMilliseconds,
             )
-            if (isOpen !== readings.some((reading) => reading[index])) {
+            if (isOpen !== open[index]) {
               expect.fail(`${new Date(time).toISOString()}`)
             }
           }
@@ -246,12 +247,21 @@ function nearOctober({ from, to }: SpecialHours) {
   return { from: start.toString(), to: start.add({ days: first.until(last).days }).toString() }
 }
 
-/** Whether the restaurant is open in each minute, by its windows on each date. */
+type Hours = Pick<Restaurant, 'hours' | 'specialHours'>
+
+/** Whether the restaurant is open in each minute, by the windows of any of the order types on each date. */
 function readMinutes(
   clock: readonly Minute[],
-  { hours, specialHours }: Pick<Restaurant, 'hours' | 'specialHours'>,
-  orderType: 'pickup' | 'delivery' = 'pickup',
+  restaurant: Hours,
+  orderTypes: readonly OrderType[] = ['pickup'],
 ): readonly boolean[] {
+  const windowsOfEach = orderTypes.map((orderType) => readWindows(restaurant, orderType))
+  return clock.map(({ wall }) =>
+    isOpenByWallClock((day) => windowsOfEach.flatMap((windowsOn) => windowsOn(day)), wall),
+  )
+}
+
+function readWindows({ hours, specialHours }: Hours, orderType: OrderType): WindowsOn {
   const usual = windowsOfWeek(hours)
   const perDay = new Map<number, ReturnType<WindowsOn>>()
   const windowsOn: WindowsOn = (day) => {
@@ -281,7 +291,7 @@ function readMinutes(
       ? windows.map(({ open, close }) => ({ open, close: close <= open ? '00:00' : close }))
       : windows
   }
-  return clock.map(({ wall }) => isOpenByWallClock(windowsOn, wall))
+  return windowsOn
 }
 
 describe('the night before', () => {
