@@ -9,9 +9,12 @@ import type { Database } from '../../platform/db/connect.ts'
 import { verifications } from '../../platform/db/schema/accounts.ts'
 import { dinerDigests, dinerProgress } from '../../platform/db/schema/analytics.ts'
 import { auditEntries } from '../../platform/db/schema/audit.ts'
+import { events } from '../../platform/db/schema/events.ts'
 import { administrators, invitations, restaurantMembers } from '../../platform/db/schema/members.ts'
+import { notices } from '../../platform/db/schema/notices.ts'
 import { checkouts, orders, refunds } from '../../platform/db/schema/ordering.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import { webhookDeliveries } from '../../platform/db/schema/webhooks.ts'
 import { allStoredTables } from '../../platform/db/stored-tables.ts'
 import { deleteJobsAbout } from '../../platform/jobs/job-table.ts'
 import { recordEvent } from '../../platform/live/record-event.ts'
@@ -57,7 +60,7 @@ export async function erasePerson(
         orders: { from: orderIds.length, to: 0 },
       },
     })
-    await notifyDisplays(tx, orderIds, clock.now())
+    await notifyReaders(tx, orderIds, clock.now())
   })
 }
 
@@ -71,13 +74,16 @@ async function eraseFromTables(tx: Database, person: DataSubject): Promise<void>
   const carts = begun.map(({ cartId }) => cartId)
   const quotes = await quotesOf(tx, person)
   const keys = { users, orders, checkouts: checkoutIds, carts, quotes, emails }
-  for (const { table, erased } of allStoredTables) {
-    if (!erased?.where || !erased.becomes) continue
+  const theirs = allStoredTables.flatMap(({ table, erased }) => {
+    if (!erased?.where || !erased.becomes) return []
     const { column, isOneOf } = erased.where
-    const isTheirs = inArray(column, [...keys[isOneOf]])
-    if (erased.becomes === 'deleted') await tx.delete(table).where(isTheirs)
-    else await tx.update(table).set(erased.becomes).where(isTheirs)
-  }
+    return { table, becomes: erased.becomes, where: inArray(column, [...keys[isOneOf]]) }
+  })
+  for (const { table, becomes, where } of theirs)
+    if (becomes !== 'deleted') await tx.update(table).set(becomes).where(where)
+  // Last, because rows that were replaced are found by what refers to these.
+  for (const { table, becomes, where } of theirs)
+    if (becomes === 'deleted') await tx.delete(table).where(where)
 }
 
 /** Gives their orders new links, and replaces texts that name the person. */
@@ -95,28 +101,24 @@ async function eraseFromTexts(tx: Database, person: DataSubject, ids: ErasureDep
     .where(inArray(refunds.orderId, [...person.orderIds])))
     if (row.reason && isMarked(row.reason))
       await tx.update(refunds).set({ reason: erasedPerson.word }).where(eq(refunds.id, row.id))
+  await tx
+    .update(notices)
+    .set({ facts: sql`${notices.facts} || '{"maker": null}'` })
+    .where(inArray(sql`${notices.facts} ->> 'maker'`, [...person.names]))
   await eraseFromRecord(tx, person, isMarked)
 }
 
-/** Displays show the orders of one business day; this is longer than any. */
-const heldByDisplays = { hours: 48 } as const
-
 /**
- * DAT-25: makes displays reload the orders. Runs last, since each restaurant's event counter stays locked from here on, and
- * in a fixed order, so that two concurrent erasures don't deadlock.
+ * DAT-25: makes displays reload the orders, and programs delete what they kept of them. Runs last, since each restaurant's event
+ * counter stays locked from here on, and in a fixed order, so that two concurrent erasures don't deadlock.
  */
-async function notifyDisplays(tx: Database, theirOrders: readonly OrderId[], now: Temporal.Instant) {
-  const held = await tx
+async function notifyReaders(tx: Database, theirOrders: readonly OrderId[], now: Temporal.Instant) {
+  const erased = await tx
     .select({ orderId: orders.id, restaurantId: orders.restaurantId })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.id, [...theirOrders]),
-        sql`coalesce(${orders.scheduledFor}, ${orders.placedAt}) > ${now.subtract(heldByDisplays).toString()}`,
-      ),
-    )
+    .where(inArray(orders.id, [...theirOrders]))
     .orderBy(orders.restaurantId, orders.id)
-  for (const order of held) await recordEvent(tx, { ...order, type: 'order_erased', at: now })
+  for (const order of erased) await recordEvent(tx, { ...order, type: 'order_erased', at: now })
 }
 
 /** DAT-24: returns a sentence for each thing that must end first; empty if the person can be erased. */
@@ -200,7 +202,7 @@ async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (tex
   }
 }
 
-/** Deletes pending or counted traces: emails, links, attempts. */
+/** Deletes pending or counted traces: emails, links, attempts, and what webhooks answered to their orders. */
 async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }: DataSubject): Promise<void> {
   const anyOf = (column: SQL, identifiers: readonly string[]) =>
     or(...identifiers.map((word) => sql`position(${word} in lower(${column})) > 0`), sql`false`)
@@ -215,6 +217,17 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
     )
   await tx.execute(sql`DELETE FROM rate_limits WHERE ${anyOf(sql`key`, identifiers)}`)
   await deleteJobsAbout(tx, userIds, orderIds)
+  await tx
+    .update(webhookDeliveries)
+    .set({ lastAnswer: null })
+    .from(events)
+    .where(
+      and(
+        eq(events.restaurantId, webhookDeliveries.restaurantId),
+        eq(events.seq, webhookDeliveries.seq),
+        inArray(events.orderId, [...orderIds]),
+      ),
+    )
 }
 
 /**

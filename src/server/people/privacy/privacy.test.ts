@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#contract/index.ts'
 import type { CartId, OrderToken } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { countUncounted } from '#testing/jobs.ts'
 import {
   aCustomer,
@@ -15,11 +16,16 @@ import {
   placeOrder,
   plainDish,
 } from '#testing/ordering.ts'
+import { openProgram, type Program } from '#testing/programs.ts'
 import { newSession, reportedLine, reportFacts } from '#testing/tracking.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
 import { readDataCommand, runDataCommand } from '../../entry/commands/data-command.ts'
+import { writeNotice } from '../../messages/notices/write-notice.ts'
+import { orders } from '../../platform/db/schema/ordering.ts'
 import { lostDemand } from '../../platform/db/schema/tracking.ts'
+import { webhookDeliveries } from '../../platform/db/schema/webhooks.ts'
+import { randomIds } from '../../platform/runtime/ids.ts'
 
 const marked = {
   firstName: 'Zebulon',
@@ -33,6 +39,7 @@ const marks = /zebulon|quagmire|646\D{0,3}555\D{0,2}0187|xanthium|periwinkle/i
 let world: World
 let owner: Browser
 let token: OrderToken
+let program: Program
 const visit = newSession()
 let visitedWith: CartId
 beforeAll(async () => {
@@ -125,6 +132,8 @@ describe('erased', () => {
     expect((await openBrowser(world).post(signInPath, { email: marked.email, password: 'wombat' })).ok).toBe(
       false,
     )
+    const [key] = (await owner.api.apiKeys.list({ restaurant: 'sakura' })).keys
+    expect(key).toMatchObject({ name: 'Bookkeeping', state: 'active', makerName: 'Erased' })
     await expect(world.api().orders.get({ token })).rejects.toMatchObject({ status: 404 })
   })
 
@@ -162,6 +171,15 @@ describe('erased', () => {
     expect(names).toEqual(['Erased Diner', 'Erased Diner'])
   })
 
+  test('[DAT-25] [EVT-3] programs are told of each order, however old, and read all events without the diner', async () => {
+    const erased = await eventsAfter(cursorBefore)
+    expect(erased.match(/"order\.erased"/g)).toHaveLength(2)
+    const all = await eventsAfter(0)
+    expect(all.match(/"order\.placed"/g)).toHaveLength(3)
+    expect(erased + all).not.toMatch(marks)
+    expect(erased + all).toContain('Erased Diner')
+  })
+
   test('[DAT-23] ledger and analytics are unchanged, and the record of changes has an entry', async () => {
     expect(await figures()).toEqual(analyticsBefore)
     expect(await books()).toEqual(booksBefore)
@@ -175,8 +193,12 @@ test('[DAT-20] accepts these commands and no others', () => {
     expect(readDataCommand(args)).toBeNull()
 })
 
-/** Creates an account that orders twice, is invited, resets its password and has an order delivered. */
+/**
+ * Creates an account that orders twice, is invited, resets its password and has an order delivered, at a restaurant with
+ * programs that know its diners.
+ */
 async function liveThroughIt(): Promise<void> {
+  await openPrograms()
   const browser = openBrowser(world)
   const { email, phone, firstName, lastName } = marked
   await browser.post(signUpPath, {
@@ -217,6 +239,49 @@ async function liveThroughIt(): Promise<void> {
   const dinner = aLine(menu, 'Hibachi Steak Dinner', { quantity: 2 })
   await order(world.api(), checkoutBody(menu, another.cartId, [dinner], { customer, quote }))
   await changeOrder(token)
+  await untilProgramsKnow()
+}
+
+/** A program that reads events, and a webhook. */
+async function openPrograms(): Promise<void> {
+  const sakura = { restaurant: 'sakura' } as const
+  const permissions = ['orders.read', 'customers.read', 'orders.move'] as const
+  const key = { name: 'Bookkeeping', permissions, days: 90 } as const
+  program = openProgram(world, (await owner.api.apiKeys.create({ ...sakura, key })).text)
+  const address = `${world.sandbox.origin}/webhooks/inbox`
+  const kinds = ['order.placed'] as const
+  const endpoint = { address, description: '', kinds, hasDiner: true, hasDrills: false }
+  await owner.api.webhooks.create({ ...sakura, endpoint })
+}
+
+/**
+ * All events are sent, to a receiver that repeats what it got, and read; an order was moved; and the owners know that the person
+ * made the key, and left.
+ */
+async function untilProgramsKnow(): Promise<void> {
+  const delivered = eq(webhookDeliveries.state, 'delivered')
+  await expect.poll(() => world.db.$count(webhookDeliveries, delivered), { timeout: 10_000 }).toBe(2)
+  await world.db.update(webhookDeliveries).set({ lastAnswer: marked.email })
+  expect(await eventsAfter(0)).toMatch(marks)
+  const moved = await world.db.query.orders.findFirst({ where: eq(orders.token, token) })
+  const step = { method: 'POST', body: JSON.stringify({ from: 'pending' }) }
+  const answer = await program.call(`/api/restaurants/sakura/orders/${moved?.id}/steps`, step)
+  expect(await answer.text()).toMatch(marks)
+  await world.db.execute(sql`
+    UPDATE api_keys SET maker_name = users.name, made_by = users.id FROM users WHERE email = ${marked.email}`)
+  const notice = {
+    kind: 'key_maker_gone',
+    maker: 'Zebulon Quagmire',
+    hasLeft: true,
+    restaurant: 'Sakura Hibachi',
+    keys: ['Bookkeeping'],
+  } as const
+  const restaurantId = await restaurantIdOf(world)
+  await writeNotice({ ...world, ids: randomIds }, world.db, { restaurantId, notice, key: notice.kind })
+}
+
+async function eventsAfter(after: number): Promise<string> {
+  return (await program.call(`/api/restaurants/sakura/events?after=${after}`)).text()
 }
 
 /** The restaurant has changed the order, and says why. */
@@ -237,6 +302,9 @@ async function order(api: Api, body: CheckoutBody): Promise<OrderToken> {
 async function completeOrders(): Promise<void> {
   // The status of orders on the board doesn't matter here.
   await world.db.execute(sql`UPDATE orders SET status = 'completed', completed_at = placed_at`)
+  // One of them is older than what a display shows.
+  await world.db.execute(sql`
+    UPDATE orders SET placed_at = placed_at - interval '60 days' WHERE token = ${token}`)
   await world.db.execute(sql`UPDATE checkouts SET status = 'expired' WHERE status = 'open'`)
 }
 

@@ -325,6 +325,8 @@ const storedTables = {
   webhookCursors: working,
   webhookDeliveries: {
     ...working,
+    about: 'diner',
+    erased: { also: 'what was answered to their orders' },
     kept: {
       period: 'webhookDeliveries',
       since: webhookDeliveries.createdAt,
@@ -343,6 +345,8 @@ const storedTables = {
   notices: {
     ...working,
     of: 'restaurant or platform',
+    about: 'account',
+    erased: { also: 'the name of the maker of keys' },
     kept: { period: 'notices', since: notices.createdAt },
   },
   noticeReaders: { ...working, of: 'restaurant or platform', about: 'account' },
