@@ -56,6 +56,7 @@ export const neverRepeated = /^src\/server\/(orders|money)\/|^src\/simulation\//
 
 /** Tests that try little in `npm test` and more in `npm run test:long` (`src/testing/test-size.ts`). */
 export const sizedTests = [
+  'src/server/access/keys/answer-once-kills.test.ts',
   'src/server/insight/analytics/reports/burst.test.ts',
   'src/server/insight/analytics/reports/simulated-day.test.ts',
   'src/server/orders/kitchen/board-stream.test.ts',

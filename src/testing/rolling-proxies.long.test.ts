@@ -27,7 +27,7 @@ test.for(sampleNames)(
   async (name, { skip }) => {
     skip(!canRunSample(name), 'its program is not installed')
     const ports = [await freePort(), await freePort()] as const
-    const servers = await Promise.all(ports.map((port) => spawnServer(environment, null, drainMs, port)))
+    const servers = await Promise.all(ports.map((port) => spawnServer(environment, { drainMs, port })))
     const proxy = await startSample(name, ports)
     const visitors = await openTls(proxy.https)
     environment.sandbox.webhooks.setUrl(`http://127.0.0.1:${visitors.port}/api/webhooks/payment`)
@@ -41,7 +41,7 @@ test.for(sampleNames)(
       const load = [keepOrdering(), keepOrdering(), keepReading(), keepReading()]
       for (const [index, port] of ports.entries()) {
         expect(await servers[index]?.leave()).toBe(0)
-        servers[index] = await spawnServer(environment, null, drainMs, port)
+        servers[index] = await spawnServer(environment, { drainMs, port })
         await setTimeout(roundsMs)
       }
       over.abort()

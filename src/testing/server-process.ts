@@ -16,17 +16,24 @@ const {
   RECEIVER_ORIGIN = '',
   CLOCK_AT = '',
   CRASH_AT,
+  CRASH_AFTER = '1',
   DRAIN_MS = '0',
   PORT = '0',
 } = process.env
+
+/** The calls that wait at the failpoint. */
+let waiting = 0
 
 const app = await startApp({
   ...testAppOptions(DATABASE_URL, SANDBOX_ORIGIN, createTestClock(CLOCK_AT)),
   callRules: { exceptions: new Set([RECEIVER_ORIGIN]), networks: [], resolve: async () => [] },
   textMessages: textsBySandbox(SANDBOX_ORIGIN),
   port: Number(PORT),
-  failpoint: (failpoint) => {
-    if (failpoint === CRASH_AT) process.kill(process.pid, 'SIGKILL')
+  async failpoint(failpoint) {
+    if (failpoint !== CRASH_AT) return
+    waiting += 1
+    if (waiting === Number(CRASH_AFTER)) process.kill(process.pid, 'SIGKILL')
+    await Promise.race([])
   },
 })
 process.stdout.write(`${JSON.stringify({ port: app.port })}\n`)

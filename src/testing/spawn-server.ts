@@ -21,16 +21,29 @@ const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 /** Compiling the sources is half the time of a start. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
-/**
- * Starts a process on the environment. Its clock stays at the environment's current time. It kills itself at `crashAt`, and
- * keeps responding for `drainMs` milliseconds after it is asked to exit. `port` 0: any free one. `receiverOrigin`: where its webhooks may lead.
- */
+type SpawnOptions = {
+  /** Where it kills itself. Default: nowhere. */
+  readonly crashAt?: Failpoint | null
+  /** How many calls have come there by then and wait. Default: one. */
+  readonly crashAfter?: number
+  /** The milliseconds for which it keeps responding after it is asked to exit. Default: none. */
+  readonly drainMs?: number
+  /** Default: any free one. */
+  readonly port?: number
+  /** Where its webhooks may lead. Default: to the sandbox. */
+  readonly receiverOrigin?: string
+}
+
+/** Starts a process on the environment. Its clock stays at the environment's current time. */
 export async function spawnServer(
   { clock, databaseUrl, sandbox }: TestEnvironment,
-  crashAt: Failpoint | null = null,
-  drainMs = 0,
-  port = 0,
-  receiverOrigin = sandbox.origin,
+  {
+    crashAt = null,
+    crashAfter = 1,
+    drainMs = 0,
+    port = 0,
+    receiverOrigin = sandbox.origin,
+  }: SpawnOptions = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     env: {
@@ -42,7 +55,7 @@ export async function spawnServer(
       DRAIN_MS: String(drainMs),
       PORT: String(port),
       RECEIVER_ORIGIN: receiverOrigin,
-      ...(crashAt ? { CRASH_AT: crashAt } : {}),
+      ...(crashAt ? { CRASH_AT: crashAt, CRASH_AFTER: String(crashAfter) } : {}),
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

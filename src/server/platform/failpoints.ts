@@ -11,9 +11,15 @@ export const failpoints = [
   'order_committed',
 ] as const
 /**
- * These, and the points after the provider refunded money or a message to a diner was accepted, and before that is stored.
+ * These; the points after the provider refunded money or a message to a diner was accepted, and before that is stored; and those
+ * before and after the commit of a program's write.
  */
-export type Failpoint = (typeof failpoints)[number] | 'refund_made' | 'message_sent'
+export type Failpoint =
+  | (typeof failpoints)[number]
+  | 'refund_made'
+  | 'message_sent'
+  | 'program_write_made'
+  | 'program_write_committed'
 
 /** Called and awaited at each failpoint. Does nothing in the product; tests kill or pause the process there. */
 export type FailpointHook = (failpoint: Failpoint) => void | Promise<void>

@@ -126,6 +126,7 @@ test('[KEY-10] what fails on our side has no effect and is not kept: its repetit
   const keyId = (await world.db.query.apiKeys.findFirst())?.id
   const restaurantId = await restaurantIdOf(world)
   if (!keyId) throw new Error('there is no key')
+  const deps = { ...world, failpoint: () => undefined }
   const request = {
     keyId,
     restaurantId,
@@ -142,13 +143,13 @@ test('[KEY-10] what fails on our side has no effect and is not kept: its repetit
   }
   const isSilenced = async () =>
     (await world.db.$count(orders, and(eq(orders.id, id), isNotNull(orders.silencedAt)))) > 0
-  const failing = answerOnce(world, request, async (db) => {
+  const failing = answerOnce(deps, request, async (db) => {
     await silence(db)
     throw new Error('no space left')
   })
   await expect(failing).rejects.toThrow('no space left')
   expect(await isSilenced()).toBe(false)
-  expect(await answerOnce(world, request, silence)).toBe('silenced')
+  expect(await answerOnce(deps, request, silence)).toBe('silenced')
   expect(await isSilenced()).toBe(true)
 })
 

@@ -8,10 +8,11 @@ import { type ApiKeyId, type OrderId, type RestaurantId, toId } from '#domain/id
 import { allowNesting, type Database } from '../../platform/db/connect.ts'
 import { queryRow } from '../../platform/db/query-rows.ts'
 import { apiKeyRequests } from '../../platform/db/schema/api-keys.ts'
+import type { FailpointHook } from '../../platform/failpoints.ts'
 import { nameFaults } from '../../platform/http/name-faults.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 
-type OnceDeps = { readonly db: Database; readonly clock: Clock }
+type OnceDeps = { readonly db: Database; readonly clock: Clock; readonly failpoint: FailpointHook }
 
 /** A write of a program. */
 type ProgramRequest = {
@@ -56,7 +57,7 @@ type Answer = z.infer<typeof answerSchema>
  * while the first one runs. Answers of 429 and from 500 on are not stored, and nothing that led to them is written.
  */
 export async function answerOnce(
-  { db, clock }: OnceDeps,
+  { db, clock, failpoint }: OnceDeps,
   request: ProgramRequest,
   run: (db: Database) => Promise<unknown>,
 ): Promise<unknown> {
@@ -80,8 +81,10 @@ export async function answerOnce(
       answeredAt: clock.now(),
       answer: made,
     })
+    await failpoint('program_write_made')
     return { answer: made, isReplayed: false }
   })
+  if (!isReplayed) await failpoint('program_write_committed')
   if (isReplayed) setHeader('idempotency-replayed', 'true')
   if ('output' in answer) return answer.output
   const { code, ...error } = answer.error

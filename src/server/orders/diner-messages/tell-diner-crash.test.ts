@@ -53,7 +53,7 @@ test('[TEL-5] a process is killed after the carrier accepted a text: it is sent 
 })
 
 async function spawn(crashAt: Failpoint | null): Promise<ServerProcess> {
-  const server = await spawnServer(environment, crashAt)
+  const server = await spawnServer(environment, { crashAt })
   spawned.push(server)
   sendWebhooksTo(environment, server)
   return server

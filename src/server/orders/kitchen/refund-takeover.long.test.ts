@@ -13,7 +13,7 @@ test('[RFD-2] after a process is killed between refund and record, another one t
   const card = await placeCard(world)
   const [app] = world.apps
   await app?.stop()
-  const server = await spawnServer(world, 'refund_made')
+  const server = await spawnServer(world, { crashAt: 'refund_made' })
   await world.api(sakuraKitchen, server).kitchen.cancel({ orderId: card.id, reason: 'Out of eel' })
   expect(await server.ended).toBe('SIGKILL')
   expect((await chargeOf(card)).amountRefunded).toBe(card.totals.grandTotal)

@@ -154,7 +154,7 @@ describe('the server is killed', { timeout: 90_000 }, () => {
 })
 
 async function spawn(crashAt: Failpoint | null): Promise<ServerProcess> {
-  const server = await spawnServer(environment, crashAt)
+  const server = await spawnServer(environment, { crashAt })
   spawned.push(server)
   sendWebhooksTo(environment, server)
   return server

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 async function putUp(): Promise<void> {
-  const server = await spawnServer(environment, null, drainMs)
+  const server = await spawnServer(environment, { drainMs })
   servers.push(server)
   await proxy.add(server.port)
 }
@@ -107,7 +107,7 @@ function followBoard(cursor: number) {
 
 describe('a process that was asked to stop', () => {
   test('[RUN-5, RUN-6] reports that it is not ready, still responds, and closes connections', async () => {
-    const server = await spawnServer(environment, null, 3_000)
+    const server = await spawnServer(environment, { drainMs: 3_000 })
     const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
     expect((await ask('/healthz')).headers.get('connection')).toBe('keep-alive')
     const left = server.leave()
