@@ -962,6 +962,7 @@ CREATE TABLE "orders" (
 	"price_steps" jsonb NOT NULL,
 	"application_fee" integer DEFAULT 0 NOT NULL,
 	"drill_id" uuid,
+	"card" jsonb,
 	"refunded" integer NOT NULL,
 	"flags" text[] DEFAULT '{}' NOT NULL,
 	"business_day" date NOT NULL,

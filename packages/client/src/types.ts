@@ -183,6 +183,10 @@ export type PlacedOrder = {
     readonly allowDinerChanges: boolean
   }
   readonly deliveryAddress: string | null
+  readonly card: {
+    readonly brand: string
+    readonly last4: string
+  } | null
 }
 
 export type Pause = {

@@ -135,6 +135,7 @@ const factSchemas = {
   includeUtensils: z.boolean(),
   orderedAnyway: z.boolean(),
   ifSoldOut: z.enum(runsOutChoices).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   textConsent: z.string().nullable(),
   textConsentAt: instantSchema.nullable(),
   lines: z.array(pricedLineSchema).readonly(),

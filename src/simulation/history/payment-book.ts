@@ -11,6 +11,7 @@ import {
 import type { Cents } from '#domain/money.ts'
 import type { Customer } from '#domain/orders/ordering/customer.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
+import type { PaidCard } from '#domain/orders/ordering/paid-card.ts'
 import { availableOn, chargeFee, disputeFee } from '#sandbox/payment/balance.ts'
 import type { ProviderHistory } from '#sandbox/payment/history.ts'
 import type { Random } from '../random.ts'
@@ -57,10 +58,10 @@ export function bookPaid(
   book: PaymentBook,
   payment: Payment,
   { paidAt, declines }: { readonly paidAt: number; readonly declines: number },
-): Booked {
+): Booked & { readonly card: PaidCard } {
   const id = newId(book, 'pi')
   const declinedEvents = declineCards(book, id, payment, declines)
-  const method = addMethod(book, payment, false)
+  const { id: method, card } = addMethod(book, payment, false)
   const charge = newId(book, 'ch')
   const { amount } = payment
   const { intents, charges } = book.history
@@ -86,7 +87,7 @@ export function bookPaid(
     payment_method: method,
     latest_charge: charge,
   })
-  return { intentId: toId<'Intent'>(id), declinedEvents }
+  return { intentId: toId<'Intent'>(id), declinedEvents, card }
 }
 
 /** Books a payment that nobody made, canceled at `canceledAt`. */
@@ -196,7 +197,7 @@ function declineCards(book: PaymentBook, intentId: string, payment: Payment, dec
       status: 'failed',
       disputed: false,
       payment_intent: intentId,
-      payment_method: addMethod(book, payment, true),
+      payment_method: addMethod(book, payment, true).id,
       failure: { code: 'card_declined', message: 'Your card was declined.' },
     })
     return newId(book, 'evt')
@@ -209,7 +210,11 @@ const cards = [
   ['amex', '0005'],
 ] as const
 
-function addMethod(book: PaymentBook, { customer, createdAt }: Payment, isDeclined: boolean): string {
+function addMethod(
+  book: PaymentBook,
+  { customer, createdAt }: Payment,
+  isDeclined: boolean,
+): { readonly id: string; readonly card: PaidCard } {
   const id = newId(book, 'pm')
   const [brand, last4] = isDeclined ? ['visa', '0002'] : book.random.pick(cards)
   book.history.methods.push({
@@ -230,7 +235,7 @@ function addMethod(book: PaymentBook, { customer, createdAt }: Payment, isDeclin
       postalCode: '10002',
     },
   })
-  return id
+  return { id, card: { brand, last4 } }
 }
 
 function move(

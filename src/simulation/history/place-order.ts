@@ -48,7 +48,7 @@ export function placeOrder(
   const id = ids.next<'Order'>()
   const isFreeOrder = cart.totals.grandTotal === 0
   const paid = isFreeOrder
-    ? { intentId: null, declinedEvents: [] }
+    ? { intentId: null, card: null, declinedEvents: [] }
     : bookPaid(book, { ...paymentOf(submission, checkoutId), createdAt: at }, { paidAt, declines })
   const checkout = storeCheckout(shop, session, submission, {
     id: checkoutId,
@@ -88,6 +88,7 @@ export function placeOrder(
     token: ids.orderToken(),
     status: 'pending',
     paymentStatus: 'paid',
+    card: paid.card,
     refunded: zero,
     flags: [],
     businessDay: scheduledFor ? businessDayOf(restaurant, scheduledFor) : session.businessDay,

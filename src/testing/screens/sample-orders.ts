@@ -62,6 +62,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     disputes: [],
     applicationFee: null,
     deliveryAddress: null,
+    card: { brand: 'visa', last4: '4242' },
     ...storedChoices(initialChoices),
     textConsent: null,
     textConsentAt: null,

@@ -18,6 +18,7 @@ test('[ORD-23] personal data reaches only these readers', () => {
     customerName: ['kitchen', 'adminList', 'export'],
     customerEmail: ['adminList', 'export'],
     customerPhone: ['kitchen', 'adminList', 'export'],
+    card: ['placer', 'adminOrder', 'confirmation'],
     deliveryAddress: ['placer', 'kitchen', 'adminOrder', 'export', 'confirmation'],
     lines: ['diner', 'kitchen', 'adminOrder', 'confirmation', 'staffMail'],
   }

@@ -10,6 +10,7 @@ import type { Undo } from '../kitchen/undo.ts'
 import type { PricedLine, PriceStep, Totals } from '../pricing/priced.ts'
 import type { OrderFlag } from './order-flags.ts'
 import type { OrderType } from './order-types.ts'
+import type { PaidCard } from './paid-card.ts'
 import type { RunsOutChoice } from './runs-out.ts'
 import type { OrderStatus, PaymentStatus } from './status.ts'
 
@@ -46,7 +47,7 @@ const factsByReader = {
     'rescheduleReason',
   ],
   /** In addition, the browser that placed it (PAY-12). */
-  placer: ['deliveryAddress'],
+  placer: ['deliveryAddress', 'card'],
   kitchen: [
     'id',
     'number',
@@ -101,6 +102,7 @@ const factsByReader = {
     'lines',
     'totals',
     'priceSteps',
+    'card',
     'discountCode',
     'flags',
     'orderedAnyway',
@@ -176,6 +178,7 @@ const factsByReader = {
     'lines',
     'totals',
     'priceSteps',
+    'card',
   ],
   /** Mails to owner and staff: no name and no address. */
   staffMail: [
@@ -241,6 +244,8 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly totals: Totals
   /** How the total was computed (PRC-22). */
   readonly priceSteps: readonly PriceStep[]
+  /** The card with which it was paid; null if it cost nothing, was not paid by card, or its diner was erased (ORD-41). */
+  readonly card: PaidCard | null
   readonly discountCode: string | null
   readonly refunded: Cents
   /** What the platform kept of the payment (PAY-47). */

@@ -142,6 +142,16 @@ describe('the built pages', () => {
     ])
   })
 
+  test.each(['', '/time'])(
+    '[CHK-17] an order’s link that leads nowhere says so: /order/…%s',
+    async (page) => {
+      for (const token of ['x'.repeat(43), 'not-a-token']) {
+        const response = await world.fetch(`/order/${token}${page}`)
+        expect([response.status, textsOf(await response.text(), 'h1')]).toEqual([404, ['Ordernotfound']])
+      }
+    },
+  )
+
   test('[ADM-4] a kitchen host has no admin area', async () => {
     for (const path of ['/admin', '/admin/orders']) {
       const page = await world.fetch(path, {}, sakuraKitchen)

@@ -67,6 +67,7 @@ const order: ConfirmationOrder = {
     taxBase: 'subtotal',
   },
   priceSteps: [],
+  card: { brand: 'visa', last4: '4242' },
 }
 const delivery: ConfirmationOrder = {
   ...order,

@@ -54,6 +54,7 @@ const order: ConfirmationOrder = {
     taxBase: 'subtotal',
   },
   priceSteps: [],
+  card: { brand: 'visa', last4: '4242' },
 }
 
 test('[MAI-9] both versions have every line, with quantity, options, notes and prices', async () => {

@@ -8,6 +8,7 @@ import type { FactsFor } from '#domain/orders/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { type HandOverText, orderTypeTexts } from '#domain/orders/ordering/order-type-texts.ts'
 import { type OrderType, orderInstructions, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
+import { formatPaidCard } from '#domain/orders/ordering/paid-card.ts'
 import { timeHeadline } from '#domain/orders/ordering/time-headline.ts'
 import { feeTextOf } from '#domain/orders/pricing/processing-fee.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -69,7 +70,14 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
           { kind: 'items', items: order.lines.map(itemOf) },
           { kind: 'heading', text: 'Paid' },
           { kind: 'sums', rows: sumsOf(order.totals, restaurant) },
-          { kind: 'text', paragraphs: [...(fee ? [oneLine(fee)] : []), howCalculated] },
+          {
+            kind: 'text',
+            paragraphs: [
+              ...(order.card ? [oneLine(formatPaidCard(order.card))] : []),
+              ...(fee ? [oneLine(fee)] : []),
+              howCalculated,
+            ],
+          },
         ],
       },
     ],

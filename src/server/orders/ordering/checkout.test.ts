@@ -84,6 +84,15 @@ describe('from cart to order', () => {
     })
   })
 
+  test('[ORD-41] the card that paid is shown to its browser and the team, not behind the link', async () => {
+    const placed = await placeOrder(world)
+    const card = { brand: 'visa', last4: '4242' }
+    expect(placed).toMatchObject({ card })
+    expect(await world.api().orders.get({ token: placed.token })).not.toHaveProperty('card')
+    const [stored] = await world.db.select().from(orders).where(eq(orders.token, placed.token))
+    expect(stored?.card).toEqual(card)
+  })
+
   test('[ORD-33, ORD-34] an order keeps its promise, its menu, who placed it, what was paid and its tax by rate', async () => {
     const setPreparation = (prepMinutes: number) =>
       world.db

@@ -11,6 +11,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { alertChannels, escalatesAt } from '#domain/orders/kitchen/alert.ts'
 import { flagsOf } from '#domain/orders/ordering/flags.ts'
+import type { PaidCard } from '#domain/orders/ordering/paid-card.ts'
 import { promisedTime } from '#domain/orders/ordering/ready-after.ts'
 import { isFree } from '#domain/orders/pricing/charge.ts'
 import { paidParts } from '#domain/orders/refunds/refund-parts.ts'
@@ -120,12 +121,12 @@ async function makeOrderOf(
   if (existing) return accept(existing)
   const offSite = whyNotOnSite({ isPublished })
   if (offSite && isFree(checkout.grandTotal)) return refuse(offSite)
-  const unpaid = await whyNotPaid(deps, checkout)
-  if (!unpaid.ok) return unpaid
+  const paid = await readPaid(deps, checkout)
+  if (!paid.ok) return paid
   const menu = await deps.menus.at(checkout.restaurantId, menuVersion)
   if (!menu) throw new Error(`restaurant ${checkout.restaurantId} of a checkout is gone`)
   const written = await singleFlight(deps.db, checkout.id, () =>
-    deps.db.transaction((tx) => writeOrder(deps, tx, checkout, menu)),
+    deps.db.transaction((tx) => writeOrder(deps, tx, { checkout, menu, card: paid.value })),
   )
   if (written.kind === 'found') return accept(written.orderId)
   if (written.kind === 'replaced') return refuse({ kind: 'checkout_replaced' })
@@ -137,8 +138,9 @@ async function makeOrderOf(
 
 /**
  * PAY-11: reads status, amount, currency and checkout from the provider; never trusts what a browser or a webhook reports.
+ * Returns the card with which it was paid (ORD-41).
  */
-async function whyNotPaid(deps: OrderingDeps, checkout: CheckoutRow): Promise<Result<null>> {
+async function readPaid(deps: OrderingDeps, checkout: CheckoutRow): Promise<Result<PaidCard | null>> {
   if (isFree(checkout.grandTotal)) return accept(null)
   if (!checkout.intentId || !deps.payments) return refuse({ kind: 'payment_missing' })
   const intent = await deps.payments.readIntent(checkout.intentId)
@@ -155,7 +157,7 @@ async function whyNotPaid(deps: OrderingDeps, checkout: CheckoutRow): Promise<Re
     )
     return refuse({ kind: 'payment_mismatch' })
   }
-  return accept(null)
+  return accept(intent.charge?.card ?? null)
 }
 
 /** PAY-11: whether the payment has succeeded and matches exactly this checkout. */
@@ -189,12 +191,12 @@ type Written =
 async function writeOrder(
   deps: OrderingDeps,
   tx: Database,
-  submitted: CheckoutRow,
-  menu: Menu,
+  paid: { readonly checkout: CheckoutRow; readonly menu: Menu; readonly card: PaidCard | null },
 ): Promise<Written> {
-  const checkout = await claim(tx, submitted)
+  const { menu, card } = paid
+  const checkout = await claim(tx, paid.checkout)
   if (!checkout) {
-    const orderId = await findOrder(tx, submitted.id)
+    const orderId = await findOrder(tx, paid.checkout.id)
     return orderId ? { kind: 'found', orderId } : { kind: 'replaced' }
   }
   const now = deps.clock.now()
@@ -225,6 +227,7 @@ async function writeOrder(
     token: deps.ids.orderToken(),
     status: 'pending',
     paymentStatus: 'paid',
+    card,
     refunded: zero,
     flags: [
       ...flagsOf(

@@ -222,7 +222,7 @@ const storedTables = {
       orders,
       orders.id,
       'orders',
-      contact,
+      { ...contact, card: null },
       'a new token; its reason, if that names the person',
     ),
   },

@@ -53,4 +53,7 @@ export default function ChangeTimeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export { OrderNotFound as ErrorBoundary }
+// Declared here: React Router passes the error to no component that is exported from elsewhere.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrderNotFound error={error} />
+}

@@ -62,8 +62,7 @@ function Confirmation({ order, confirmed }: ConfirmationProps) {
   return (
     <OrderPage
       order={order}
-      deliveryAddress={confirmed.deliveryAddress}
-      email={confirmed.email}
+      confirmed={confirmed}
       isNew={isNew}
       heading={`Thank you, ${order.customerFirstName}!`}
     >

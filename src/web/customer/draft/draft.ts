@@ -5,6 +5,7 @@ import type { Reward } from '#domain/orders/discounts/discount-code.ts'
 import { type CheckoutChoices, initialChoices } from '#domain/orders/ordering/checkout-choices.ts'
 import type { Customer } from '#domain/orders/ordering/customer.ts'
 import type { OrderType } from '#domain/orders/ordering/order-types.ts'
+import type { PaidCard } from '#domain/orders/ordering/paid-card.ts'
 import type { FreeMeal } from '#domain/orders/pricing/free-meal.ts'
 
 /** The order that a diner is putting together: cart, restaurant and answers so far. `ageConfirmed` is reset with the cart. */
@@ -55,8 +56,9 @@ export type ConfirmedOrder = {
   readonly token: OrderToken
   /** Stored here because the page behind the token omits it: its link may be passed on. null for pickup. */
   readonly deliveryAddress: string | null
-  /** Where its receipt is sent, for the same reason; null in a draft of an earlier release. */
+  /** Where its receipt is sent, and what it was paid with, for the same reason. */
   readonly email: string | null
+  readonly card: PaidCard | null
 }
 
 /** The maximum length of the text of the custom tip field. */

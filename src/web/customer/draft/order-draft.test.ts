@@ -101,8 +101,8 @@ describe('[WEB-34] a stored order of an earlier release', () => {
     orderedAnyway: true,
     discount: { code: 'FIVEOFF', reward: { kind: 'fixed', amount: cents(500) } },
     freeMeals: [{ lineId: toId('a-free-meal'), productId: line.productId }],
-    confirmed: { token: toId('a-token'), deliveryAddress: null, email: null },
-    before: { token: toId('another'), deliveryAddress: '12 Grand Street', email: null },
+    confirmed: { token: toId('a-token'), deliveryAddress: null, email: null, card: null },
+    before: { token: toId('another'), deliveryAddress: '12 Grand Street', email: null, card: null },
   }
   const usual = emptyDraft(anything)
   const read = async (draft: object) => {
@@ -171,7 +171,7 @@ test('[CHK-17] a new order keeps the link to the previously placed one, even aft
   const page = await openPage()
   page.startDraft(restaurant)
   expect(page.lastOrder()).toBeNull()
-  const placed = { token: toId<'OrderToken'>('a-token'), deliveryAddress: null, email: null }
+  const placed = { token: toId<'OrderToken'>('a-token'), deliveryAddress: null, email: null, card: null }
   page.changeDraft((draft) => ({ ...draft, confirmed: placed }))
   page.startDraft(restaurant)
   page.startDraft(restaurant)

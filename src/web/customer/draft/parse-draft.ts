@@ -15,6 +15,7 @@ import {
 import type { Reward } from '#domain/orders/discounts/discount-code.ts'
 import { type Customer, emptyCustomer, maxTypedText } from '#domain/orders/ordering/customer.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import type { PaidCard } from '#domain/orders/ordering/paid-card.ts'
 import { runsOutChoices } from '#domain/orders/ordering/runs-out.ts'
 import type { FreeMeal } from '#domain/orders/pricing/free-meal.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
@@ -150,12 +151,18 @@ function freeMeal(value: unknown): FreeMeal {
   }
 }
 
+function paidCard(value: unknown): PaidCard {
+  const { brand, last4 } = record(value)
+  return { brand: text(40)(brand), last4: text(4)(last4) }
+}
+
 function confirmed(value: unknown): ConfirmedOrder {
-  const { token, deliveryAddress, email = null } = record(value)
+  const { token, deliveryAddress, email, card } = record(value)
   return {
     token: id<'OrderToken'>(token),
     deliveryAddress: nullable(text(400))(deliveryAddress),
     email: nullable(text(320))(email),
+    card: nullable(paidCard)(card),
   }
 }
 

@@ -37,7 +37,7 @@ export function MenuHeader(props: MenuHeaderProps) {
           {deliveryFee !== null && <FeeBadge fee={deliveryFee} />}
           <a
             href={phoneHref(restaurant.phone)}
-            className="ml-auto shrink-0 p-1 underline-offset-2 hover:underline sm:ml-0"
+            className="relative shrink-0 p-1 underline-offset-2 after:absolute after:-inset-2 hover:underline"
           >
             <Icon name="phone" className="size-5 md:hidden" />
             <span className="sr-only md:hidden">Call {formatPhone(restaurant.phone)}</span>

@@ -69,7 +69,9 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
             </button>
             {banner && <SpecialMenu text={banner} anchor={props.specialAnchor} />}
             {restaurant.description && (
-              <p className="line-clamp-1 w-full text-ink-soft sm:line-clamp-none">{restaurant.description}</p>
+              <p className="line-clamp-2 w-full text-sm text-ink-soft sm:line-clamp-none sm:text-base">
+                {restaurant.description}
+              </p>
             )}
             {feeText && <p className="w-full text-sm text-ink-soft">{feeText}</p>}
           </div>

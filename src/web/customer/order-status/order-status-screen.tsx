@@ -36,13 +36,16 @@ export const shouldRevalidate = () => false
 export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <OrderPage order={loaderData.order} deliveryAddress={null} />
+      <OrderPage order={loaderData.order} confirmed={null} />
       <DemoNote className="pb-6 text-center text-ink-soft" onLoaded={reloadPage} />
     </>
   )
 }
 
-export { OrderNotFound as ErrorBoundary }
+// Declared here: React Router passes the error to no component that is exported from elsewhere.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrderNotFound error={error} />
+}
 
 function titleOf({ number, restaurant }: Route.ComponentProps['loaderData']['order']): string {
   return `Order ${formatOrderNumber(number)} – ${restaurant.name}`

@@ -130,9 +130,9 @@ const deps: PayDeps = {
 }
 
 /** Empties the cart, whose id must never be paid again, and keeps the link to the order. */
-function saveConfirmation({ token, deliveryAddress }: PlacedOrder): void {
+function saveConfirmation({ token, deliveryAddress, card }: PlacedOrder): void {
   changeDraft((draft) => {
-    const confirmed = { token, deliveryAddress, email: draft.customer?.email ?? null }
+    const confirmed = { token, deliveryAddress, card, email: draft.customer?.email ?? null }
     return { ...emptyDraft(draft), confirmed }
   })
 }

@@ -1,6 +1,7 @@
 import type { FollowedOrder, OrderView } from '#contract/orders/ordering.ts'
 import { formatCourierForDiner } from '#domain/orders/delivery/courier-text.ts'
 import { Card } from '../checkout/card.tsx'
+import type { ConfirmedOrder } from '../draft/draft.ts'
 import { OrderHero } from './order-hero.tsx'
 import { PlacedTicket } from './placed-ticket.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
@@ -10,12 +11,10 @@ import { useLiveOrder } from './use-live-order.ts'
 
 type OrderPageProps = {
   readonly order: FollowedOrder
-  /** null: there is none, or this screen may not show it. */
-  readonly deliveryAddress: string | null
+  /** What only the browser that placed it may show; null in any other. */
+  readonly confirmed: ConfirmedOrder | null
   /** Replaces the status as the page's heading. */
   readonly heading?: string
-  /** Where the receipt was sent; null: this screen may not show it. */
-  readonly email?: string | null
   /** Whether the order has just been placed. */
   readonly isNew?: boolean
   /** Below what the order contains. */
@@ -23,8 +22,8 @@ type OrderPageProps = {
 }
 
 /** CHK-22: an order that was placed, followed live: when it is due, how far it is, what it contains. */
-export function OrderPage({ order: rendered, deliveryAddress, ...props }: OrderPageProps) {
-  const { heading, email = null, isNew = false, children } = props
+export function OrderPage({ order: rendered, confirmed, ...props }: OrderPageProps) {
+  const { heading, isNew = false, children } = props
   const { order, isLive, show } = useLiveOrder(rendered)
   const { restaurant } = order
   return (
@@ -33,14 +32,20 @@ export function OrderPage({ order: rendered, deliveryAddress, ...props }: OrderP
       <main className="checkout-wide pt-6 sm:pt-8">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
           <div className="grid gap-6">
-            <OrderHero order={order} isLive={isLive} heading={heading} email={email} onCanceled={show} />
+            <OrderHero
+              order={order}
+              isLive={isLive}
+              heading={heading}
+              email={confirmed?.email ?? null}
+              onCanceled={show}
+            />
             <Card title="Progress">
               <ProgressSteps order={order} />
               <CourierLine order={order} />
             </Card>
           </div>
           <div>
-            <PlacedTicket order={order} deliveryAddress={deliveryAddress} isPrinting={isNew} />
+            <PlacedTicket order={order} confirmed={confirmed} isPrinting={isNew} />
             <TicketActions order={order} />
           </div>
         </div>

@@ -46,7 +46,7 @@ test('[REC-21] a cart that is left for another restaurant is reported as emptied
 test('[REC-21] a placed order removes nothing from the cart, and the next one starts empty', () => {
   const placed = {
     ...draft([]),
-    confirmed: { token: toId<'OrderToken'>('t'), deliveryAddress: null, email: null },
+    confirmed: { token: toId<'OrderToken'>('t'), deliveryAddress: null, email: null, card: null },
   }
   expect(changes(reported([line('a')]), placed)).toEqual([])
   expect(cartToReport(placed)).toBeNull()

@@ -62,6 +62,7 @@ const placedOrder = {
     allowDinerChanges: false,
   },
   deliveryAddress: null,
+  card: { brand: 'visa', last4: '4242' },
 }
 
 export const orderingExamples: OperationExamples = {

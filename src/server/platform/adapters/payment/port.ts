@@ -1,6 +1,7 @@
 import type { CheckoutId, IntentId, OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DisputeStatus } from '#domain/orders/disputes/dispute.ts'
+import type { PaidCard } from '#domain/orders/ordering/paid-card.ts'
 import type { AccountCapability } from '#domain/restaurants/settings/payment-account.ts'
 import type { ProviderLine, ProviderPayout } from './provider-payout.ts'
 
@@ -177,6 +178,8 @@ type PaymentCharge = {
   readonly amountRefunded: Cents
   /** True if the cardholder has disputed it at the bank. */
   readonly isDisputed: boolean
+  /** null if it was not paid by card. */
+  readonly card: PaidCard | null
 }
 
 export type RefundInput = {

@@ -73,6 +73,9 @@ const chargeShape = z.object({
   created: seconds,
   amount_refunded: wholeCents,
   disputed: z.boolean().nullish(),
+  payment_method_details: z
+    .object({ card: z.object({ brand: z.string().nullish(), last4: z.string().nullish() }).nullish() })
+    .nullish(),
 })
 
 const intentShape = z.object({
@@ -98,6 +101,21 @@ export function parseIntent(response: unknown): StripeIntent {
   return parse(intentShape, response)
 }
 
+function toCharge({
+  created,
+  amount_refunded,
+  disputed,
+  payment_method_details,
+}: z.infer<typeof chargeShape>) {
+  const { brand, last4 } = payment_method_details?.card ?? {}
+  return {
+    at: created,
+    amountRefunded: amount_refunded,
+    isDisputed: disputed ?? false,
+    card: last4 ? { brand: brand ?? 'unknown', last4 } : null,
+  }
+}
+
 export function toPaymentIntent(intent: StripeIntent): PaymentIntent {
   const { metadata, last_payment_error: failure, latest_charge: charge } = intent
   return {
@@ -111,10 +129,7 @@ export function toPaymentIntent(intent: StripeIntent): PaymentIntent {
     checkoutId: toOurId<CheckoutId>(metadata?.checkoutId),
     linkDigest: metadata?.linkDigest ?? null,
     createdAt: intent.created,
-    charge:
-      charge && typeof charge === 'object'
-        ? { at: charge.created, amountRefunded: charge.amount_refunded, isDisputed: charge.disputed ?? false }
-        : null,
+    charge: charge && typeof charge === 'object' ? toCharge(charge) : null,
     lastError: failure ? { code: failure.code ?? null, message: failure.message ?? '' } : null,
   }
 }

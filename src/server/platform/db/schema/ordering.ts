@@ -24,6 +24,7 @@ import { cancelNotices, cancelSources, refundStates } from '#domain/orders/kitch
 import { orderFlags } from '#domain/orders/ordering/order-flags.ts'
 import { orderSources } from '#domain/orders/ordering/order-sources.ts'
 import { orderTypes } from '#domain/orders/ordering/order-types.ts'
+import type { PaidCard } from '#domain/orders/ordering/paid-card.ts'
 import { runsOutChoices } from '#domain/orders/ordering/runs-out.ts'
 import { orderStatuses, paymentStatuses } from '#domain/orders/ordering/status.ts'
 import type { OrderTax } from '#domain/orders/pricing/order-taxes.ts'
@@ -208,6 +209,8 @@ export const orders = pgTable(
     status: wordOf(orderStatuses).notNull(),
     paymentStatus: wordOf(paymentStatuses).notNull(),
     ...charged,
+    /** null if it cost nothing or was not paid by card. */
+    card: jsonb().$type<PaidCard>(),
     refunded: money().notNull(),
     flags: wordOf(orderFlags).array().notNull().default([]),
     /** The restaurant's business day on which it is due (T4). */

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/orders/admin-orders.ts'
 import { formatClock } from '#domain/clock/format-time.ts'
 import { type Cents, formatDollars, minus, signedDollars, zero } from '#domain/money.ts'
 import { isNew } from '#domain/orders/kitchen/order.ts'
+import { formatPaidCard } from '#domain/orders/ordering/paid-card.ts'
 import { adminStatusLabel } from '#domain/orders/ordering/status-labels.ts'
 import type { ReturnedAmount } from '#domain/orders/pricing/explain-price.ts'
 import { guestOptions } from '#domain/orders/pricing/option-text.ts'
@@ -82,7 +83,7 @@ function OrderedLine({ line }: { readonly line: Line }) {
 }
 
 function OrderSum({ order }: { readonly order: OrderDetail }) {
-  const { totals, refunds, discountCode, restaurant, applicationFee } = order
+  const { totals, refunds, card, discountCode, restaurant, applicationFee } = order
   const { combineTaxProcessing } = restaurant
   const rows = totalsLines(totals, { taxRate: null, combineTaxProcessing })
   return (
@@ -95,6 +96,12 @@ function OrderSum({ order }: { readonly order: OrderDetail }) {
           isTotal={kind === 'total'}
         />
       ))}
+      {card && (
+        <div className="py-1 text-ink-soft">
+          <dt className="sr-only">Card</dt>
+          <dd>{formatPaidCard(card)}</dd>
+        </div>
+      )}
       {refunds.map(({ id, status, contents, amount }) => {
         if (status === 'failed') return null
         const label = refundLabel(status === 'pending' ? 'Refund on its way' : 'Refunded', contents)
