@@ -33,6 +33,8 @@ const orderPageSchema = z.object({
 
 /** The restaurants that a person can manage, sorted by name (A2): the entries of 'All Restaurants'. */
 const managedRestaurantsSchema = z.object({
+  /** WEB-4: the first answer that the admin area waits for sets its clock. */
+  now: instantSchema,
   /** Whether the person administers the platform; the list then contains every restaurant. */
   administrator: z.boolean(),
   /** ACC-44: the person must set up a second factor and has none yet; until then, access to these restaurants is refused. */

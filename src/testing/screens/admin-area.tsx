@@ -32,7 +32,12 @@ export const luna: Managed = {
 
 /** An owner of these restaurants; a diner if there are none. */
 export function ownerOf(...restaurants: readonly Managed[]): ManagedRestaurants {
-  return { administrator: false, secondFactorMissing: false, restaurants: [...restaurants] }
+  return {
+    now: Temporal.Now.instant().toString(),
+    administrator: false,
+    secondFactorMissing: false,
+    restaurants: [...restaurants],
+  }
 }
 
 export const staffOfSakura = ownerOf({

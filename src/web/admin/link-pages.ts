@@ -6,6 +6,8 @@ type LinkPage = {
   readonly path: string
   readonly title: string
   readonly text: string
+  /** A button that writes to the support address, for all but the administrators, who read another text. */
+  readonly request?: { readonly label: string; readonly textForAdministrators: string }
   readonly links: readonly {
     readonly label: string
     readonly path: string
@@ -33,9 +35,19 @@ export const linkPages: readonly LinkPage[] = [
   {
     path: adminPaths.import,
     title: 'Import',
-    text: 'A whole menu is imported from a file on the server, with the command “comanda menu import”. Send your file to the people who run this site, or enter your menu here.',
+    text: 'Send us your menu, as a file or a picture, and we enter it for you. Or enter it here.',
+    request: {
+      label: 'Email your menu',
+      textForAdministrators:
+        'A whole menu is imported from a file on the server, with the command “comanda menu import”. Or enter it here.',
+    },
     links: [
-      { label: 'Add product', path: adminPaths.productNew, text: 'One dish at a time' },
+      { label: 'Add products', path: adminPaths.productNew, text: 'One dish at a time' },
+      {
+        label: 'Timed menus',
+        path: adminPaths.timedMenus,
+        text: 'Which products are for lunch or dinner only',
+      },
       { label: 'Media', path: adminPaths.media, text: 'Upload pictures, several at once' },
     ],
   },

@@ -59,7 +59,7 @@ export function droppedDeliveriesText(dropped: number): string | null {
 }
 
 /** Without what follows the path, which is often a secret. */
-function shownAddress(address: string): string {
+export function shownAddress(address: string): string {
   return address.replace(/[?#].*$/, '')
 }
 

@@ -34,6 +34,11 @@ export const accounts = {
       ...restaurant,
       secondFactorFrom: restaurant.secondFactorFrom?.toString() ?? null,
     }))
-    return { administrator, secondFactorMissing, restaurants: shown }
+    return {
+      now: context.deps.clock.now().toString(),
+      administrator,
+      secondFactorMissing,
+      restaurants: shown,
+    }
   }),
 }

@@ -15,6 +15,7 @@ import {
 } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { now, orderRow } from '#testing/screens/sample-orders.ts'
+import { sampleSite } from '#testing/screens/sample-site.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { SaveBar } from '#web/admin/forms/save-bar.tsx'
 import { productView } from '#web/admin/menu/products/product-view.testing.ts'
@@ -139,7 +140,7 @@ test('[ADM-19] only administrators see the link to the approvals', async () => {
 })
 
 test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and restores the whole menu', async () => {
-  const screen = await renderAdmin(<LinkPageScreen />, frame)
+  const screen = await renderAdmin(<LinkPageScreen />, { ...frame, site: sampleSite })
   const search = screen.getByRole('searchbox', { name: 'Search menu' })
   await search.fill('categor')
   expect(names(screen)).toEqual(['Categories', 'Product Categories'])
@@ -157,7 +158,10 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
   await search.fill('import')
   await menu(screen).getByRole('link', { name: 'Import' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Import' })).toBeVisible()
-  await expect.element(screen.getByText(/with the command “comanda menu import”/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Timed menus' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Email your menu' }))
+    .toHaveAttribute('href', `mailto:${sampleSite.supportEmail}`)
   const matches = [{ id: 'root', loaderData: { site: { siteName: 'Comanda' } } }]
   expect(metaOfLinkPage({ location: { pathname: '/admin/import' }, matches })).toContainEqual({
     title: 'Import – Comanda',

@@ -8,6 +8,7 @@ import { holdNavigation } from '#testing/screens/hold-navigation.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { setAccount } from '#web/accounts/account.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import AdminLayout from './admin-layout.tsx'
 
 const behindGate = <p>The screen behind the gate</p>
@@ -156,6 +157,14 @@ test('[ADM-16, ACC-15] a person with an unverified address sees that first, and 
   await look.click()
   await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
 })
+
+test('[WEB-4] screens behind the gate use the server’s clock from the start', async () => {
+  answerFor(() => ada, { ...ownerOf(sakura), now: '2031-05-04T18:00:00Z' })
+  const screen = await renderScreen(<AdminLayout />, { at: '/admin', path: '/admin/*', below: <Today /> })
+  await expect.element(screen.getByText('2031-05-04')).toBeVisible()
+})
+
+const Today = () => <p>{serverNow().toString().slice(0, 10)}</p>
 
 test('[ACC-57] a person who must have a second factor sees a link to set it up', async () => {
   answerFor(() => ada, { ...ownerOf(sakura), secondFactorMissing: true })

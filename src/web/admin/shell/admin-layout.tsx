@@ -9,6 +9,7 @@ import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { UnsavedChanges } from '#web/admin/forms/unsaved-changes.tsx'
 import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
+import { rememberServerTime } from '#web/api/server-clock.ts'
 import { pageKey } from '#web/page/page-key.ts'
 import { SystemError } from '#web/shell/error-screen.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
@@ -47,7 +48,11 @@ export default function AdminLayout({ loaderData }: Partial<Pick<Route.Component
 function AdminArea({ person }: { readonly person: Diner }) {
   const managed = useQuery({
     queryKey: queryKeys.managedRestaurants(person.id),
-    queryFn: async () => (await callApi()).accounts.restaurants(),
+    queryFn: async () => {
+      const restaurants = await (await callApi()).accounts.restaurants()
+      rememberServerTime(restaurants.now)
+      return restaurants
+    },
   })
   if (managed.isPending) return <LoadingApplication />
   return (

@@ -24,6 +24,7 @@ function personWith(
     secondFactorFrom: null,
   }
   return {
+    now: '2026-03-06T18:00:00Z',
     administrator: role === 'administrator',
     secondFactorMissing: false,
     restaurants: [{ ...restaurant, role, permissions: [...permissions] }],

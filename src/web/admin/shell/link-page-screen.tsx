@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { linkPages } from '#web/admin/link-pages.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
+import { SupportMailButton } from '#web/admin/ui/support-mail-button.tsx'
 import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isLocked } from './menu-entries.ts'
@@ -12,7 +13,7 @@ export const meta = ({ location, matches }: PlaceMeta) => [
 
 type PlaceMeta = { readonly location: { readonly pathname: string }; readonly matches: PageMatches }
 
-/** ADM-6: a sentence, and links to where the job is done, as far as they are open to the person. */
+/** ADM-6: a sentence, links to where the job is done, as far as they are open to the person, and whom to ask. */
 export default function LinkPageScreen() {
   const page = pageAt(useLocation().pathname)
   const { managed } = useRestaurantChoice()
@@ -20,7 +21,14 @@ export default function LinkPageScreen() {
   const links = page.links.filter(({ path }) => !isLocked(path, managed))
   return (
     <div className="max-w-3xl">
-      <PageHeading title={page.title} text={page.text} />
+      <PageHeading
+        title={page.title}
+        text={(managed.administrator && page.request?.textForAdministrators) || page.text}
+      >
+        {page.request && !managed.administrator && (
+          <SupportMailButton>{page.request.label}</SupportMailButton>
+        )}
+      </PageHeading>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         {links.map(({ label, path, text }) => (
           <li key={label}>

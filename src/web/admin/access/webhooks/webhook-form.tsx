@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { EndpointDraft } from '#contract/orders/webhooks.ts'
 import { offeredEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
 import { endpointLimits } from '#domain/orders/events/webhook.ts'
@@ -38,6 +39,7 @@ export function WebhookForm<Saved>({
   })
   const { typed, change } = form
   const isEvery = typed.kinds.length === offeredEventKinds.length
+  const [isChoosing, setChoosing] = useState(!isEvery)
   return (
     <EditForm form={form} name={name} save={save} onCancel={onCancel} onLook={onCancel}>
       <TextField
@@ -45,7 +47,11 @@ export function WebhookForm<Saved>({
         autoFocus
         inputMode="url"
         maxLength={endpointLimits.address}
-        hint="It begins with https:// and is public."
+        hint={
+          initial.address.startsWith('http:')
+            ? 'The inbox of the sandbox. Any other address begins with https:// and is public.'
+            : 'It begins with https:// and is public.'
+        }
         {...form.field('address')}
       />
       <TextField
@@ -60,27 +66,35 @@ export function WebhookForm<Saved>({
         </p>
         <Checkbox
           checked={isEvery}
-          onChange={({ target }) => change({ kinds: target.checked ? [...offeredEventKinds] : [] })}
+          onChange={({ target }) => {
+            change({ kinds: target.checked ? [...offeredEventKinds] : [] })
+            if (!target.checked) setChoosing(true)
+          }}
         >
           All events
         </Checkbox>
-        <div className="gap-x-8 border-t border-line pt-1 sm:columns-2">
-          {offeredEventKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              checked={typed.kinds.includes(kind)}
-              onChange={({ target }) =>
-                change({
-                  kinds: offeredEventKinds.filter((name) =>
-                    name === kind ? target.checked : typed.kinds.includes(name),
-                  ),
-                })
-              }
-            >
-              {publicEventTexts[kind]}
-            </Checkbox>
-          ))}
-        </div>
+        <details open={isChoosing} onToggle={({ currentTarget }) => setChoosing(currentTarget.open)}>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+            Choose events
+          </summary>
+          <div className="gap-x-8 border-t border-line pt-1 sm:columns-2">
+            {offeredEventKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                checked={typed.kinds.includes(kind)}
+                onChange={({ target }) =>
+                  change({
+                    kinds: offeredEventKinds.filter((name) =>
+                      name === kind ? target.checked : typed.kinds.includes(name),
+                    ),
+                  })
+                }
+              >
+                {publicEventTexts[kind]}
+              </Checkbox>
+            ))}
+          </div>
+        </details>
       </fieldset>
       <div>
         <Checkbox checked={typed.hasDiner} onChange={({ target }) => change({ hasDiner: target.checked })}>

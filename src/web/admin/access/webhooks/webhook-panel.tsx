@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { EndpointView } from '#contract/orders/webhooks.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { offeredEventKinds, publicEventTexts } from '#domain/orders/events/public-event.ts'
-import { droppedDeliveriesText, unreachableText } from '#domain/orders/events/webhook.ts'
+import { droppedDeliveriesText, shownAddress, unreachableText } from '#domain/orders/events/webhook.ts'
 import { ActionDialog } from '#web/admin/calls/action-dialog.tsx'
 import { useAction } from '#web/admin/calls/use-action.ts'
 import { ActionMenu } from '#web/admin/ui/action-menu.tsx'
@@ -31,7 +31,7 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
   const { isBusy, problem, run } = useAction()
   const key = { restaurant, endpointId: endpoint.id }
   const isOn = endpoint.offBecause === null
-  const { host } = new URL(endpoint.address)
+  const name = endpoint.description || shownAddress(endpoint.address)
   const flip = () =>
     run(async () => {
       await (await callApi()).webhooks.switch({ ...key, isOn: !isOn })
@@ -39,10 +39,10 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
     })
   return (
     <Panel
-      title={host}
+      title={name}
       actions={
         <ActionMenu
-          name={host}
+          name={name}
           isDisabled={isBusy}
           actions={[
             { label: 'Edit', onChoose: () => setOpen('form') },
@@ -55,8 +55,6 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
     >
       <div className="grid gap-4">
         <State endpoint={endpoint} timezone={timezone} />
-        <p className="wrap-anywhere text-ink-soft">{endpoint.address}</p>
-        <p className="text-sm text-ink-soft">{kindsText(endpoint)}</p>
         <p role="alert" className="font-medium text-bad empty:hidden">
           {problem}
         </p>
@@ -111,24 +109,27 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
 }
 
 function State({ endpoint, timezone }: Pick<WebhookPanelProps, 'endpoint' | 'timezone'>) {
-  const { offBecause, waiting, dropped, failingSince, description } = endpoint
+  const { address, offBecause, waiting, dropped, failingSince, description } = endpoint
   const isUnreachable = offBecause !== null && offBecause !== 'person'
   const isFailing = offBecause === null && failingSince !== null
   return (
-    <>
+    <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={offBecause === null && !isFailing ? 'good' : 'warn'} hasDot>
           {isFailing ? `Failing since ${formatTime(failingSince, timezone)}` : stateTexts[offBecause ?? 'on']}
         </Badge>
-        {description && <span>{description}</span>}
         {!isUnreachable && waiting > 0 && <span className="text-ink-soft">{waitingText(endpoint)}</span>}
       </div>
       {isUnreachable && (
         <p className="font-medium text-bad wrap-anywhere">
-          {unreachableText(endpoint.address, waiting)} {droppedDeliveriesText(dropped)}
+          {unreachableText(address, waiting)} {droppedDeliveriesText(dropped)}
         </p>
       )}
-    </>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {description && !isUnreachable && `${address} · `}
+        {kindsText(endpoint)}
+      </p>
+    </div>
   )
 }
 

@@ -71,8 +71,8 @@ function answerWith(initial: readonly EndpointView[]) {
 }
 
 async function choose(screen: Awaited<ReturnType<typeof renderAdmin>>, action: string) {
-  await screen.getByRole('button', { name: 'Actions for till.example' }).click()
-  await screen.getByRole('button', { name: `${action} till.example` }).click()
+  await screen.getByRole('button', { name: 'Actions for Till' }).click()
+  await screen.getByRole('button', { name: `${action} Till` }).click()
 }
 
 test('[WHK-1] [WHK-3] a webhook is added, and its secret shown', async () => {
@@ -84,6 +84,7 @@ test('[WHK-1] [WHK-3] a webhook is added, and its secret shown', async () => {
   await form.getByRole('button', { name: 'Add webhook' }).click()
   await expect.element(form.getByText('Enter an https address.')).toBeVisible()
   await form.getByLabelText('Address', { exact: true }).fill('https://till.example/hooks')
+  await form.getByText('Choose events').click()
   await form.getByRole('checkbox', { name: 'Step taken back' }).click()
   await expectSoundScreen()
   await form.getByRole('button', { name: 'Add webhook' }).click()
@@ -94,7 +95,7 @@ test('[WHK-1] [WHK-3] a webhook is added, and its secret shown', async () => {
   expect(sent).toEqual([
     { address: 'https://till.example/hooks', description: '', kinds, hasDiner: false, hasDrills: false },
   ])
-  await expect.element(screen.getByRole('heading', { name: 'till.example' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'https://till.example/hooks' })).toBeVisible()
 })
 
 test('[WHK-1] a webhook is switched off and on, and deleted after a question', async () => {
@@ -136,7 +137,9 @@ test('[WHK-1] a webhook is edited', async () => {
   await form.getByRole('checkbox', { name: 'Send orders of rush drills too' }).click()
   await expectSoundScreen()
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('New order, with rush drills')).toBeVisible()
+  await expect
+    .element(screen.getByText('https://other.example/hooks · New order, with rush drills'))
+    .toBeVisible()
   expect(sent).toEqual([
     {
       address: 'https://other.example/hooks',

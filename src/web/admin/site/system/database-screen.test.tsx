@@ -3,6 +3,7 @@ import type { DatabaseReport, FindingView } from '#contract/site/installation.ts
 import { administrator, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { now } from '#testing/screens/sample-orders.ts'
+import { sampleSite } from '#testing/screens/sample-site.ts'
 import { refuse } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import DatabaseScreen from './database-screen.tsx'
@@ -113,6 +114,9 @@ test('[INS-7] a page that can’t be loaded shows errors, and others than admini
   const screen = await open()
   await expect.element(screen.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await screen.unmount()
-  const others = await renderAdmin(<DatabaseScreen />, { at })
+  const others = await renderAdmin(<DatabaseScreen />, { at, site: sampleSite })
   await expect.element(others.getByText('This page is for platform administrators')).toBeVisible()
+  await expect
+    .element(others.getByRole('link', { name: 'Email support' }))
+    .toHaveAttribute('href', `mailto:${sampleSite.supportEmail}`)
 })
