@@ -210,6 +210,8 @@ test('[WCG-5] an owner signs in, finds an order, looks at its refund, and adds a
   await keys.type('Keyboard Specials')
   await keys.press('Enter')
   await expect(page.getByText('Category added successfully!')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Actions for Keyboard Specials' }))
+  await keys.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Delete Keyboard Specials' }))
   await keys.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'Delete' }))

@@ -14,7 +14,7 @@ type PaymentMarkProps = { readonly status: PaymentStatus; readonly isDisputed: b
 export function PaymentMark({ status, isDisputed }: PaymentMarkProps) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
-      <span className={`text-sm whitespace-nowrap ${styles[status]}`}>{paymentLabel(status)}</span>
+      <span className={`whitespace-nowrap ${styles[status]}`}>{paymentLabel(status)}</span>
       {isDisputed && <Badge tone="bad">Disputed</Badge>}
     </span>
   )

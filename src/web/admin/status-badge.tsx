@@ -11,12 +11,13 @@ const tones = {
   green: 'good',
 } as const satisfies Record<StatusColor, BadgeTone>
 
-/** DSH-6: the status of an order in its color. */
+/** DSH-6: the status of an order in its color; of the gray ones, the order that waits for the kitchen stands out. */
 export function StatusBadge(props: { readonly status: OrderStatus; readonly orderType: OrderType }) {
-  const color = statusColor(props.status)
+  const { status, orderType } = props
+  const color = statusColor(status)
   return (
-    <Badge tone={tones[color]} hasDot data-color={color}>
-      {adminStatusLabel(props.status, props.orderType)}
+    <Badge tone={tones[color]} isStrong={status === 'pending'} hasDot data-color={color}>
+      {adminStatusLabel(status, orderType)}
     </Badge>
   )
 }

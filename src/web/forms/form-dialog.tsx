@@ -11,6 +11,8 @@ type FormDialogProps = {
   readonly submit: string
   /** The submit button: 'solid' for a change that can be repeated, 'dangerOutline' until it can happen; 'danger' unless given. */
   readonly variant?: 'solid' | 'danger' | 'dangerOutline'
+  /** Whether enough is chosen to try it; otherwise the submit button is disabled. Default: yes. */
+  readonly isReady?: boolean
   /** The button that changes nothing; 'Cancel' unless given. */
   readonly cancel?: string
   /** As `useServerForm` returns it. */
@@ -32,7 +34,12 @@ export function FormDialog({ form, formRef, ...props }: FormDialogProps) {
           <Button variant="outline" isDisabled={form.isBusy} onClick={props.onClose}>
             {props.cancel ?? 'Cancel'}
           </Button>
-          <Button type="submit" form={id} variant={props.variant ?? 'danger'} isDisabled={form.isBusy}>
+          <Button
+            type="submit"
+            form={id}
+            variant={props.variant ?? 'danger'}
+            isDisabled={form.isBusy || props.isReady === false}
+          >
             {form.isBusy ? 'Please wait...' : props.submit}
           </Button>
         </div>

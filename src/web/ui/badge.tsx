@@ -14,17 +14,19 @@ type BadgeProps = {
   readonly tone?: BadgeTone
   /** Begins with a dot in its color, as a status does. */
   readonly hasDot?: boolean
+  /** A gray one that must not be missed, among others. */
+  readonly isStrong?: boolean
   /** The color that a rule names, for tests. */
   readonly 'data-color'?: string
   readonly children: React.ReactNode
 }
 
 /** A word or two about the state of something. */
-export function Badge({ tone = 'neutral', hasDot = false, children, ...data }: BadgeProps) {
+export function Badge({ tone = 'neutral', hasDot = false, isStrong = false, children, ...data }: BadgeProps) {
   return (
     <span
       {...data}
-      className={`inline-flex items-center ${hasDot ? 'gap-1.5' : 'gap-1'} rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center ${hasDot ? 'gap-1.5' : 'gap-1'} rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${isStrong ? 'bg-ink-soft text-surface' : tones[tone]}`}
     >
       {hasDot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}

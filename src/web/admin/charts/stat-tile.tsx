@@ -27,7 +27,7 @@ type StatTileProps = {
 export function StatTile({ label, help, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
     <div
-      className={`${listed} ${aligned} ${chart ? '@container relative' : ''} max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5 one-line:col-auto! one-line:flex one-line:flex-col one-line:justify-between one-line:rounded-none one-line:border-0 one-line:not-first:border-l one-line:bg-transparent one-line:px-2! one-line:shadow-none sm:one-line:flex-row sm:one-line:items-baseline sm:one-line:justify-start sm:one-line:gap-2 sm:one-line:px-5! sm:one-line:py-3`}
+      className={`${listed} ${aligned} ${chart ? 'relative' : ''} max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5 one-line:col-auto! one-line:flex one-line:flex-col one-line:justify-between one-line:rounded-none one-line:border-0 one-line:not-first:border-l one-line:bg-transparent one-line:px-2! one-line:shadow-none sm:one-line:flex-row sm:one-line:items-baseline sm:one-line:justify-start sm:one-line:gap-2 sm:one-line:px-5! sm:one-line:py-3`}
     >
       <dt
         className={`text-sm font-medium text-ink-soft max-sm:one-line:text-2xs ${help ? 'flex items-start justify-between gap-2 group-data-list/tiles:justify-start' : ''}`}
@@ -41,7 +41,12 @@ export function StatTile({ label, help, value, note, chart, tone = 'neutral' }: 
       >
         {value}
       </dd>
-      {chart && <dd className="absolute top-4 right-4 hidden @min-[14rem]:block">{chart}</dd>}
+      {/* The tile itself is no container: that would take it off the lines of the others. */}
+      {chart && (
+        <dd className="@container pointer-events-none absolute inset-x-4 top-4">
+          <span className="pointer-events-auto ml-auto hidden w-fit @min-[14rem]:block">{chart}</span>
+        </dd>
+      )}
       {note && <dd className="mt-1 text-sm text-ink-soft group-data-list/tiles:mt-0">{note}</dd>}
     </div>
   )

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
 import { useIsPermitted } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { MenuAction } from '../ui/action-menu.tsx'
 import { type Column, DataTable, type DataTableProps } from '../ui/data-table.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -20,7 +21,7 @@ type EditListViewProps<Row> = {
   readonly one: string
   /** The table's accessible name. */
   readonly caption: string
-  /** Without the buttons to edit and delete a row. */
+  /** Without the column of a row's menu. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowElement?: DataTableProps<Row>['rowElement']
@@ -36,7 +37,7 @@ type EditListViewProps<Row> = {
   /** In a narrow window each row is two or three lines of one list, not a card. */
   readonly isCompact?: boolean
   /**
-   * Where a compact row has its buttons: across both lines, on the first, the second, or the last, or on one of their own.
+   * Where a compact row has its menu: across both lines, on the first, the second, or the last, or on one of their own.
    * Default: on the second.
    */
   readonly actionsAt?: 'beside' | 'besideName' | 'belowEnd' | 'footEnd' | 'lastLine'
@@ -44,25 +45,34 @@ type EditListViewProps<Row> = {
   readonly filters?: React.ReactNode
   /** Links next to the button that adds a row. */
   readonly actions?: React.ReactNode
-  /** Returns more buttons of a row, between those that edit and delete it. */
-  readonly moreActions?: (row: Row) => React.ReactNode
+  /** Returns more actions of a row's menu, before the one that deletes it. */
+  readonly moreActions?: (row: Row) => readonly MenuAction[]
   /** Right below the table. */
   readonly footnote?: React.ReactNode
   readonly children?: React.ReactNode
 }
 
-/** A screen that lists rows: a new one is added above the table and an old one edited in its place, or both in a drawer. */
+/**
+ * A screen that lists rows: a new one is added above the table and an old one, with a press on its row, edited in its place; or
+ * both in a drawer.
+ */
 export function EditListView<Row extends { readonly revision: number }>(props: EditListViewProps<Row>) {
   const { list, one, rows, editor = 'row', isCompact = false, actionsAt = 'belowEnd' } = props
   const isPermitted = useIsPermitted()
   const mayChange = props.needs === undefined || isPermitted(props.needs)
   const actions: Column<Row> = {
     header: 'Actions',
+    align: 'end',
     compact: actionsAt,
     cell: (row) => (
-      <EditAndDelete list={list} row={row} name={props.nameOf(row)}>
-        {props.moreActions?.(row)}
-      </EditAndDelete>
+      <RowActions
+        name={props.nameOf(row)}
+        edit={() => list.edit(row)}
+        actions={[
+          ...(props.moreActions?.(row) ?? []),
+          { label: 'Delete', onChoose: () => list.askToDelete(row) },
+        ]}
+      />
     ),
   }
   // A newer version starts the form over.
@@ -121,29 +131,3 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
 }
 
 const onlyShown = 'Your role can’t change them.'
-
-type EditAndDeleteProps<Row> = {
-  readonly list: EditList<Row>
-  readonly row: Row
-  readonly name: string
-  readonly children: React.ReactNode
-}
-
-function EditAndDelete<Row>({ list, row, name, children }: EditAndDeleteProps<Row>) {
-  return (
-    <RowActions mayWrap={Boolean(children)}>
-      <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => list.edit(row)}>
-        Edit
-      </Button>
-      {children}
-      <Button
-        variant="quiet"
-        className="text-ink-soft!"
-        aria-label={`Delete ${name}`}
-        onClick={() => list.askToDelete(row)}
-      >
-        Delete
-      </Button>
-    </RowActions>
-  )
-}

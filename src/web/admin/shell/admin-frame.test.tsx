@@ -158,7 +158,7 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
   await search.fill('import')
   await menu(screen).getByRole('link', { name: 'Import' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Import' })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Timed menus' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Timed menus / })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Email your menu' }))
     .toHaveAttribute('href', `mailto:${sampleSite.supportEmail}`)

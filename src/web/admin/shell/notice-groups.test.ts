@@ -6,12 +6,14 @@ const luna = { id: 'luna' }
 const waits = (number: number, restaurant = sakura, isRead = false) => ({
   kind: 'order_waits',
   title: `Order #${number} not acknowledged`,
+  text: 'The kitchen has not acknowledged it yet.',
   restaurant,
   isRead,
 })
 const paused = {
   kind: 'ordering_disabled',
   title: 'Online ordering disabled',
+  text: 'Reason: Staff shortage',
   restaurant: sakura,
   isRead: false,
 }
@@ -32,6 +34,17 @@ test.each([
   ],
 ])('[ADM-21] %s', (_, notices, titles) => {
   expect(groupNotices(notices).map(({ title }) => title)).toEqual(titles)
+})
+
+test('[ADM-21] a pause and its end are one row, which gives the reason of the pause', () => {
+  const enabled = { ...paused, kind: 'order_enabled', title: 'Online ordering enabled again', text: 'Ended' }
+  const other = { ...paused, restaurant: luna }
+  expect(groupNotices([enabled, other, waits(1), paused, { ...paused }])).toMatchObject([
+    { title: 'Online ordering enabled again', text: 'Reason: Staff shortage', notices: [enabled, paused] },
+    { title: 'Online ordering disabled', notices: [other] },
+    { title: 'Order #1 not acknowledged' },
+    { title: 'Online ordering disabled' },
+  ])
 })
 
 test('[ADM-21] a row has its newest notice and all of them', () => {

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Notices, NoticeView } from '#contract/messages/notices.ts'
+import { formatNearDay } from '#domain/clock/format-time.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -44,7 +46,7 @@ type NoticeListProps = {
   readonly onClose: () => void
 }
 
-/** ADM-21: the notices, newest first, those of one kind in one row that leads to its subject. Only unread ones have a color. */
+/** ADM-21: the notices by day, newest first, those of one kind in one row that leads to its subject. Only unread ones have a color. */
 export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) {
   const hasUnread = (query.data?.unread ?? 0) > 0
   return (
@@ -63,23 +65,36 @@ export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) 
             notices.length === 0 ? (
               <p className="px-4 py-8 text-center text-ink-soft">You’re all caught up.</p>
             ) : (
-              <ul className="grid grid-cols-1 divide-y divide-line">
-                {groupNotices(notices).map((group) => (
-                  <Row
-                    key={group.newest.id}
-                    group={group}
-                    isBusy={isBusy}
-                    onRead={onRead}
-                    onClose={onClose}
-                  />
-                ))}
-              </ul>
+              [...Map.groupBy(groupNotices(notices), dayOf)].map(([day, groups]) => (
+                <section key={day} className="not-first:mt-2">
+                  <h3 className="px-3 pt-1 text-sm font-semibold text-ink-soft first-letter:uppercase">
+                    {day}
+                  </h3>
+                  <ul className="grid grid-cols-1 divide-y divide-line">
+                    {groups.map((group) => (
+                      <Row
+                        key={group.newest.id}
+                        group={group}
+                        isBusy={isBusy}
+                        onRead={onRead}
+                        onClose={onClose}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))
             )
           }
         </Loaded>
       </div>
     </>
   )
+}
+
+/** The day of a row's newest notice, at its restaurant: 'yesterday'. */
+function dayOf({ newest: { at, restaurant } }: NoticeGroup<NoticeView>): string {
+  const zone = restaurant?.timezone ?? 'UTC'
+  return formatNearDay(dateOf(Temporal.Instant.from(at), zone), dateOf(serverNow(), zone))
 }
 
 type RowProps = Pick<NoticeListProps, 'isBusy' | 'onRead' | 'onClose'> & {
@@ -125,8 +140,8 @@ function Row({ group, isBusy, onRead, onClose }: RowProps) {
   )
 }
 
-function Facts({ group: { newest, notices, title } }: Pick<RowProps, 'group'>) {
-  const { restaurant, text, at, isRead } = newest
+function Facts({ group: { newest, title, text } }: Pick<RowProps, 'group'>) {
+  const { restaurant, at, isRead } = newest
   const { zonedMoment } = useMoments()
   const { icon, style } = marks[noticeTone(newest.kind)]
   const markStyle = isRead ? marks.info.style : style
@@ -138,10 +153,10 @@ function Facts({ group: { newest, notices, title } }: Pick<RowProps, 'group'>) {
         {!isRead && <span className="sr-only">Unread: </span>}
         {title}
       </span>
-      {notices.length === 1 && <span className="mt-0.5 block text-sm text-ink-soft">{text}</span>}
+      {text && <span className="mt-0.5 block text-sm text-ink-soft">{text}</span>}
       <span className="mt-0.5 block text-sm text-ink-faint">
         {restaurant && `${restaurant.name} · `}
-        {notices.length > 1 && 'latest '}
+        {!text && 'latest '}
         <time dateTime={at} title={zonedMoment(at, restaurant?.timezone)}>
           {formatAgo(Temporal.Instant.from(at), serverNow(), zone)}
         </time>

@@ -9,7 +9,7 @@ type ActionMenuProps = {
   readonly isDisabled?: boolean
 }
 
-type MenuAction = { readonly label: string; readonly onChoose: () => void }
+export type MenuAction = { readonly label: string; readonly onChoose: () => void }
 
 /** One button that opens the less frequent actions of a row or card. The focus returns to it after a dialog of theirs. */
 export function ActionMenu({ name, actions, isDisabled = false }: ActionMenuProps) {

@@ -75,7 +75,6 @@ export function ReorderControls({ hasButtons = false }: ReorderControlsProps) {
   if (!hasButtons) return menu
   return (
     <span className="flex items-center">
-      {menu}
       <MoveButton
         label={`Move up: ${name}`}
         shape="M10 16V5m-5 5 5-5 5 5"
@@ -88,6 +87,10 @@ export function ReorderControls({ hasButtons = false }: ReorderControlsProps) {
         isDisabled={list.isDisabled || index === count - 1}
         onMove={() => move(index + 1)}
       />
+      {/* The arrows do it where there is room; the menu also moves to an end. */}
+      <span className="relative z-1 transition-opacity focus-within:opacity-100 md:pointer-fine:opacity-0 in-[tr:hover]:opacity-100!">
+        {menu}
+      </span>
     </span>
   )
 }

@@ -261,8 +261,11 @@ test('[EDT-1] a save after another person’s edit shows a conflict: look at the
 test('[CTG-8, CTG-10] a category is deleted after a confirmation that says what happens to its products', async () => {
   const { answer } = keepCategories({ delete: () => Promise.reject(serverError()) })
   const screen = await renderAdmin(<CategoriesScreen />)
-  const ask = screen.getByRole('button', { name: 'Delete Winter Specials' })
-  await ask.click()
+  const ask = async () => {
+    await screen.getByRole('button', { name: 'Actions for Winter Specials' }).click()
+    await screen.getByRole('button', { name: 'Delete Winter Specials' }).click()
+  }
+  await ask()
   const dialog = screen.getByRole('dialog', { name: 'Delete Winter Specials?' })
   await expect
     .element(dialog)
@@ -271,11 +274,12 @@ test('[CTG-8, CTG-10] a category is deleted after a confirmation that says what 
   await expect.element(screen.getByText('Error deleting category')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   answer({})
-  await ask.click()
+  await ask()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('Category deleted successfully!')).toBeVisible()
   await expect.poll(() => names(screen)).toEqual(['Appetizers', 'Sushi Rolls'])
 
+  await screen.getByRole('button', { name: 'Actions for Appetizers' }).click()
   await screen.getByRole('button', { name: 'Delete Appetizers' }).click()
   const filled = screen.getByRole('dialog', { name: 'Delete Appetizers?' })
   await expect.element(filled.getByText('What should happen to the 3 products in it?')).toBeVisible()

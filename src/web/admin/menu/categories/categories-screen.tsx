@@ -121,6 +121,13 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
         nameOf={({ name }) => name}
         filters={
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+            <div className="sm:col-span-2">
+              <StatTiles isOneLine>
+                <StatTile label="Total Categories" value={counts.total} />
+                <StatTile label="Active Categories" value={counts.active} tone="good" />
+                <StatTile label="Inactive Categories" value={counts.inactive} />
+              </StatTiles>
+            </div>
             <SearchBox label="Search categories" value={query} onChange={setQuery} />
             <StatusSelect status={status} onChange={setStatus} />
           </div>
@@ -148,15 +155,7 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
             onDelete={(products) => actions.remove(category, products)}
           />
         )}
-      >
-        <div className="mt-8">
-          <StatTiles>
-            <StatTile label="Total Categories" value={counts.total} />
-            <StatTile label="Active Categories" value={counts.active} tone="good" />
-            <StatTile label="Inactive Categories" value={counts.inactive} />
-          </StatTiles>
-        </div>
-      </EditListView>
+      />
     </SortableList>
   )
 }

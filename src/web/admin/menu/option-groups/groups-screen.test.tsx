@@ -190,6 +190,7 @@ test('[GRP-8] the confirmation lists the products that offer a group before it i
   keepGroups([sizes])
   const screen = await renderAdmin(<VariantsScreen />)
   await expect.element(screen.getByRole('heading', { name: 'Variant Groups', level: 1 })).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for Sizes' }).click()
   await screen.getByRole('button', { name: 'Delete Sizes' }).click()
   const confirmation = screen.getByRole('dialog', { name: 'Delete Sizes?' })
   await expect

@@ -91,6 +91,7 @@ test('[TMD-5] a timed menu is deleted after a confirmation', async () => {
     },
   })
   const screen = await renderAdmin(<TimedMenusScreen />)
+  await screen.getByRole('button', { name: 'Actions for Late Night' }).click()
   await screen.getByRole('button', { name: 'Delete Late Night' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('Late Night was deleted.')).toBeVisible()

@@ -8,7 +8,6 @@ import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { askedForTime } from '#domain/orders/ordering/reschedule.ts'
-import { isOver } from '#domain/orders/ordering/status.ts'
 import { PaymentMark } from '#web/admin/payment-mark.tsx'
 import { StatusBadge } from '#web/admin/status-badge.tsx'
 import { RowTable } from '#web/admin/ui/row-table.tsx'
@@ -109,7 +108,7 @@ function placedText({ placedAt, restaurant }: OrderRow, now: Temporal.Instant, h
 }
 
 function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
-  const { orderType, scheduledFor, restaurant, status } = order
+  const { orderType, scheduledFor, restaurant } = order
   const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
   return (
     <>
@@ -117,7 +116,7 @@ function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
       {due && (
         <span className="text-ink-soft">
           {' · '}
-          {isOver(status) ? 'for' : 'due'} {due}
+          due {due}
         </span>
       )}
       {order.rescheduleReason !== null && (

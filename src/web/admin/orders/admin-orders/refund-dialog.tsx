@@ -45,6 +45,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       title={`Refund order ${formatOrderNumber(order.number)}`}
       submit={submitText(order, decided.ok ? decided.value : null, typed)}
       variant={decided.ok ? 'danger' : 'dangerOutline'}
+      isReady={decided.ok || isAnyTyped(typed)}
       form={form}
       formRef={formRef}
       onClose={onClose}
@@ -94,6 +95,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <TextField label="Reason (optional)" maxLength={maxRefundReason} {...form.field('reason')} />
     </FormDialog>
   )
+}
+
+/** Whether something is chosen or typed, even if it can't be refunded. */
+function isAnyTyped({ mode, selection, amount }: Typed): boolean {
+  return mode === 'items' ? selection.items.length > 0 : amount !== ''
 }
 
 /** RFD-7: 'Refund $8.76 · 1 × Loaded Fries'; without a list for an amount. */

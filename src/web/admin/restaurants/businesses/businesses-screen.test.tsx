@@ -160,23 +160,25 @@ test('[BUS-1, BUS-4] a business is activated and edited in its row', async () =>
 test('[BUS-5, BUS-6] a business is deleted after a confirmation, and only if no restaurant belongs to it', async () => {
   keepBusinesses([group])
   const screen = await open()
-  const restaurants = row(screen).getByRole('button', { name: 'Restaurants of Sakura Group' })
-  const remove = row(screen).getByRole('button', { name: 'Delete Sakura Group' })
+  const choose = async (action: string) => {
+    await row(screen).getByRole('button', { name: 'Actions for Sakura Group' }).click()
+    await screen.getByRole('button', { name: `${action} Sakura Group` }).click()
+  }
   const choice = screen.getByRole('dialog', { name: 'Restaurants of Sakura Group' })
   const ask = screen.getByRole('dialog', { name: 'Delete business' })
   const flip = async () => {
-    await restaurants.click()
+    await choose('Restaurants')
     await choice.getByRole('checkbox', { name: 'Sakura Hibachi' }).click()
     await choice.getByRole('button', { name: 'Save restaurants' }).click()
     await expect.element(choice).not.toBeInTheDocument()
   }
   await flip()
-  await remove.click()
+  await choose('Delete')
   await expect.element(ask).toMatchTextContent('Are you sure you want to delete this business?')
   await ask.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText(/Move them to another business first\./)).toBeVisible()
   await flip()
-  await remove.click()
+  await choose('Delete')
   await ask.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('Business deleted successfully')).toBeVisible()
   await expect.element(screen.getByText(/^No businesses yet\./)).toBeVisible()
@@ -191,7 +193,8 @@ test('[BUS-2] failed calls show their messages, and nothing typed is lost', asyn
     .getByRole('button', { name: /^Active: make/ })
     .click()
   await expect.element(screen.getByText('Error updating business status')).toBeVisible()
-  await row(screen).getByRole('button', { name: 'Delete Sakura Group' }).click()
+  await row(screen).getByRole('button', { name: 'Actions for Sakura Group' }).click()
+  await screen.getByRole('button', { name: 'Delete Sakura Group' }).click()
   await screen
     .getByRole('dialog', { name: 'Delete business' })
     .getByRole('button', { name: 'Delete' })

@@ -13,7 +13,6 @@ import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatTile, StatTiles } from '../../charts/stat-tile.tsx'
 import { businessColumns } from './business-columns.tsx'
@@ -85,15 +84,7 @@ function LoadedBusinesses({ businesses, restaurants }: Listed) {
         </>
       }
       filters={<BusinessTiles businesses={businesses} />}
-      moreActions={(business) => (
-        <Button
-          variant="quiet"
-          aria-label={`Restaurants of ${business.name}`}
-          onClick={() => setOwner(business)}
-        >
-          Restaurants
-        </Button>
-      )}
+      moreActions={(business) => [{ label: 'Restaurants', onChoose: () => setOwner(business) }]}
       empty={<EmptyPanel title="No businesses yet. Add your first business to get started." />}
       formOf={(business) => (
         <BusinessForm

@@ -131,6 +131,7 @@ test('[PRM-6, PRM-9] a person’s role is set, and a deleted role is confirmed w
   const screen = await renderAdmin(<RolesScreen />)
   await screen.getByLabelText('Role of Ana Ruiz').selectOptions('Shift lead')
   await expect.element(screen.getByLabelText('Role of Ana Ruiz')).toHaveValue(lead.id)
+  await screen.getByRole('button', { name: 'Actions for Shift lead' }).click()
   await screen.getByRole('button', { name: 'Delete Shift lead' }).click()
   await expect.element(screen.getByText(/The person who has it becomes plain staff\./)).toBeVisible()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

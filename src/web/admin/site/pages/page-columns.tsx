@@ -4,8 +4,6 @@ import { RowActions } from '#web/admin/ui/row-actions.tsx'
 import { ReorderControls } from '#web/admin/ui/sortable-list.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageStateBadge } from './page-state-badge.tsx'
 
 /** PAG-9: the pages in the order of their links. */
@@ -43,16 +41,14 @@ export function pageColumns(onDelete: (page: PageSummary) => void): readonly Col
     },
     {
       header: 'Actions',
-      compact: 'belowEnd',
+      align: 'end',
+      compact: 'beside',
       cell: (page) => (
-        <RowActions>
-          <LinkButton variant="quiet" to={adminPaths.page(page.id)} aria-label={`Edit ${page.title}`}>
-            Edit
-          </LinkButton>
-          <Button variant="quiet" aria-label={`Delete ${page.title}`} onClick={() => onDelete(page)}>
-            Delete
-          </Button>
-        </RowActions>
+        <RowActions
+          name={page.title}
+          edit={adminPaths.page(page.id)}
+          actions={[{ label: 'Delete', onChoose: () => onDelete(page) }]}
+        />
       ),
     },
   ]

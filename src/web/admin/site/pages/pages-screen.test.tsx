@@ -106,6 +106,7 @@ test('[PAG-7] a page is deleted after a confirmation, and restored from the mess
   keepPages([story, hours])
   const screen = await renderAdmin(<PagesScreen />, { width: 390 })
   const deleteStory = async () => {
+    await screen.getByRole('button', { name: 'Actions for Our story' }).click()
     await screen.getByRole('button', { name: 'Delete Our story' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }

@@ -126,6 +126,7 @@ test('[PST-6] posts are listed with their states, and filtered in the address', 
 test('[PST-7] a post is deleted after a confirmation, and put back', async () => {
   const server = keepPosts([post(1)])
   const screen = await renderAdmin(<PostsScreen />, { width: 390 })
+  await screen.getByRole('button', { name: 'Actions for Post 1' }).click()
   await screen.getByRole('button', { name: 'Delete Post 1' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('The post was deleted.')).toBeVisible()

@@ -17,18 +17,20 @@ export function AttentionList({ view, now }: AttentionListProps) {
   const items = itemsOf(view, now)
   if (items.length === 0) return null
   return (
-    <ul aria-label="Needs attention" className="grid gap-2">
+    <ul
+      aria-label="Needs attention"
+      className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line"
+    >
       {items.map(({ text, action, to, tone }) => (
-        <li key={text}>
+        <li key={text} className="grow basis-80">
           <Link
             to={to}
-            className={`flex min-h-13 items-center gap-x-3 rounded-card border px-4 py-2.5 font-semibold hover:underline sm:px-5 ${tones[tone]}`}
+            className={`flex h-full min-h-11 items-center gap-x-3 px-4 py-2 font-semibold -outline-offset-2 hover:underline sm:px-5 ${tones[tone]}`}
           >
             <Icon name={tone === 'bad' ? 'bell' : 'clock'} />
             <span className="grow">{text}</span>
-            <span className="inline-flex shrink-0 items-center gap-1 text-sm">
-              <span className="max-sm:sr-only">{action}</span> <Icon name="forward" className="size-3.5" />
-            </span>
+            <span className="sr-only">{action}</span>
+            <Icon name="forward" className="size-3.5 shrink-0" />
           </Link>
         </li>
       ))}
@@ -37,8 +39,8 @@ export function AttentionList({ view, now }: AttentionListProps) {
 }
 
 const tones = {
-  bad: 'border-bad/40 bg-bad-wash text-bad-deep',
-  warn: 'border-warn/40 bg-warn-wash text-warn-deep',
+  bad: 'bg-bad-wash text-bad-deep',
+  warn: 'bg-warn-wash text-warn-deep',
 } as const
 
 function itemsOf(

@@ -20,7 +20,7 @@ export function RecentOrders({ orders, now }: RecentOrdersProps) {
       ) : (
         <ul className="-my-2 divide-y divide-line">
           {orders.map((order) => (
-            <li key={order.id} className="xl:py-3">
+            <li key={order.id}>
               <RecentOrder order={order} now={now} />
             </li>
           ))}
@@ -36,7 +36,7 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
   return (
     <Link
       to={adminPaths.order(order.id)}
-      className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto]"
+      className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-control px-2 py-2.5 hover:bg-sunken sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto]"
     >
       <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.customerName}</span>
       <span className="justify-self-start max-sm:order-2">
@@ -55,7 +55,7 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
           {ago}
         </span>
       </span>
-      <span className="text-right max-sm:order-3">
+      <span className="text-right text-sm max-sm:order-3">
         <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />
       </span>
     </Link>
