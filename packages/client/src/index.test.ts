@@ -77,6 +77,18 @@ describe('[CLI-2] a call', () => {
     expect(keys).toEqual([own, 'mine', own])
   })
 
+  test('that deletes has its revision in the query, and a body only for what needs one', async () => {
+    const comanda = clientWith([ok])
+    const name = 'DELETE /restaurants/{restaurant}/categories/{categoryId}'
+    await comanda.request(name, { categoryId: 'a', revision: 2 })
+    await comanda.request(name, { categoryId: 'a', revision: 2, products: { fate: 'delete' } })
+    const address = 'https://comanda.example/api/restaurants/sakura/categories/a?revision=2'
+    expect(calls.map(({ url, body }) => [url, body])).toEqual([
+      [address, null],
+      [address, { products: { fate: 'delete' } }],
+    ])
+  })
+
   test.for<[what: string, answer: Answer, seconds: number | null]>([
     ['429', [429, {}, { 'retry-after': '7' }], 7],
     ['503', [503, {}, { 'retry-after': '5' }], 5],

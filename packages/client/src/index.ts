@@ -155,8 +155,8 @@ export class ComandaError extends Error {
 type Input = Readonly<Record<string, unknown>>
 
 /**
- * Fills the path of 'GET /orders/{orderId}'; what is left of the input is the query or the body. What concerns all restaurants
- * of a person takes the one of the key in its query.
+ * Fills the path of 'GET /orders/{orderId}'; what is left of the input is the query or the body, of a DELETE both. What concerns
+ * all restaurants of a person takes the one of the key in its query.
  */
 function requestOf(name: string, input: Input) {
   const [method = '', template = ''] = name.split(' ')
@@ -166,9 +166,19 @@ function requestOf(name: string, input: Input) {
     return encodeURIComponent(String(input[field]))
   })
   const rest = Object.entries(input).filter(([field, value]) => !inPath.has(field) && value !== undefined)
-  if (method !== 'GET') return { method, path, body: JSON.stringify(Object.fromEntries(rest)) }
-  const query = new URLSearchParams(rest.map(([field, value]) => [field, String(value)]))
-  return { method, path: rest.length > 0 ? `${path}?${query}` : path, body: null }
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const isInQuery = (value: unknown) => method === 'GET' || (method === 'DELETE' && typeof value !== 'object')
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  for (const [field, value] of rest) {
+    if (isInQuery(value)) query.set(field, String(value))
+    else body[field] = value
+  }
+  return {
+    method,
+    path: query.size > 0 ? `${path}?${query}` : path,
+    body: hasBody || Object.keys(body).length > 0 ? JSON.stringify(body) : null,
+  }
 }
 
 async function readError(response: Response): Promise<ComandaError> {

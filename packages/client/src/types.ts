@@ -742,7 +742,6 @@ export interface Operations {
       /** Id or slug of a restaurant. */
       readonly restaurant?: string
       readonly productId: string
-    } & {
       readonly revision: number
     }
     output: {
@@ -987,9 +986,8 @@ export interface Operations {
       /** Id or slug of a restaurant. */
       readonly restaurant?: string
       readonly groupId: string
-    } & {
       readonly revision: number
-      readonly fromProducts: boolean
+      readonly fromProducts?: boolean
     }
     output: {
       readonly id: string
@@ -1688,9 +1686,9 @@ export interface Operations {
       /** Id or slug of a restaurant. */
       readonly restaurant?: string
       readonly categoryId: string
-    } & {
       readonly revision: number
-      readonly products: {
+    } & {
+      readonly products?: {
         readonly fate: "none"
       } | {
         readonly fate: "move"
@@ -1878,8 +1876,8 @@ export interface Operations {
       /** Id or slug of a restaurant. */
       readonly restaurant?: string
       readonly hoursId: string
-    } & {
       readonly revision: number
+    } & {
       readonly decisions?: ReadonlyArray<{
         readonly orderId: string
         readonly decision: "keep" | "reschedule" | "cancel"
@@ -2000,7 +1998,6 @@ export interface Operations {
       /** Id or slug of a restaurant. */
       readonly restaurant?: string
       readonly menuId: string
-    } & {
       readonly revision: number
     }
     output: {
@@ -2094,7 +2091,6 @@ export interface Operations {
       /** Id or slug of a restaurant. */
       readonly restaurant?: string
       readonly code: string
-    } & {
       readonly revision: number
     }
     output: {

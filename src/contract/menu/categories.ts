@@ -88,18 +88,20 @@ export const categories = {
       method: 'DELETE',
       path: '/restaurants/{restaurant}/categories/{categoryId}',
       summary: 'Delete a category',
-      description: 'Requires a choice of what happens to its products.',
+      description: 'Says what becomes of its products, unless it has none.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(categorySchema))
     .input(
       ofCategory.extend({
         revision: z.int(),
-        products: z.discriminatedUnion('fate', [
-          z.object({ fate: z.literal('none') }),
-          z.object({ fate: z.literal('move'), to: idSchema('Category') }),
-          z.object({ fate: z.literal('delete') }),
-        ]),
+        products: z
+          .discriminatedUnion('fate', [
+            z.object({ fate: z.literal('none') }),
+            z.object({ fate: z.literal('move'), to: idSchema('Category') }),
+            z.object({ fate: z.literal('delete') }),
+          ])
+          .default({ fate: 'none' }),
       }),
     )
     .output(z.object({ id: idSchema('Category') })),

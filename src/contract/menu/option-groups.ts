@@ -137,6 +137,6 @@ export const optionGroups = {
       tags: ['Catalogue'],
     })
     .errors(editErrors(optionGroupSchema))
-    .input(ofGroup.extend({ revision: z.int(), fromProducts: z.boolean() }))
+    .input(ofGroup.extend({ revision: z.int(), fromProducts: z.boolean().default(false) }))
     .output(z.object({ id: idSchema('Group') })),
 }

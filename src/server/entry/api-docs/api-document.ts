@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Access, access, accessText, contract, openToKeys } from '#contract/index.ts'
 import { keyPermissionsFor } from '../../access/keys/admit-key.ts'
 import { operationExamples, publicEndpoints } from './public-operations.ts'
-import { addPublicParts, problemComponents } from './public-parts.ts'
+import { addPublicParts, moveToQuery, problemComponents } from './public-parts.ts'
 import { subjectTexts } from './subject-texts.ts'
 
 type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
@@ -41,6 +41,7 @@ export async function describeApi(extent: 'public' | 'all'): Promise<ApiDocument
       const operation = document.paths?.[path]?.[method.toLowerCase() as 'get']
       if (!operation) throw new Error(`the document lacks ${id}`)
       operation.tags = [subjectName(subject)]
+      if (method === 'DELETE') moveToQuery(operation)
       const needed = accessOf(subject, name)
       if (publicEndpoints.has(id)) {
         const permissions = openToKeys.has(id) ? keyPermissionsFor(needed) : []

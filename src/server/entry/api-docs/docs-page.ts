@@ -74,6 +74,7 @@ export function docsPage({ isWhole, guide, sections }: Page): string {
 <title>Comanda API</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="preload" href="/api/openapi.json${isWhole ? '?all=true' : ''}" as="fetch" crossorigin>
 <style>
 @font-face { font-family: Figtree; src: url(/api/docs/figtree.woff2); font-weight: 300 900 }
 html, html.dark-mode, html.dark-mode .swagger-ui { background: light-dark(#faf7f1, #14110d) }
@@ -106,6 +107,7 @@ article :is(th, td) { padding: .5rem 1rem .5rem 0; border-bottom: 1px solid ligh
 .swagger-ui .opblock-tag small { flex: 2; padding: 0 .75rem; font-size: .9375rem; color: light-dark(#5c5147, #c9bda9) }
 .swagger-ui .opblock-tag small p { margin: 0; font: inherit; color: inherit }
 .swagger-ui .opblock-tag { padding: .75rem 0; font-size: 1.0625rem; line-height: 1.4; color: light-dark(#231c15, #f6efe4) }
+.swagger-ui table.headers td { font-family: Figtree, sans-serif; color: inherit }
 .swagger-ui .parameter__in { color: light-dark(#594e42, #cdc2b2) }
 .swagger-ui .parameter__name.required :is(span, ::after) { color: light-dark(#a5182f, #ff9aa8) }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1b4a78 }

@@ -45,6 +45,39 @@ export function addPublicParts(
   }
 }
 
+/** API-25: makes parameters of the numbers and booleans in the body of a DELETE, which no longer has one if nothing else is in it. */
+export function moveToQuery(operation: Operation): void {
+  const target = operation as unknown as Json
+  const schema = contentOf(operation.requestBody)?.schema as ObjectSchema | undefined
+  if (!schema?.properties) return
+  const all = Object.entries(schema.properties)
+  const isOfQuery = ([, { type }]: (typeof all)[number]) => type === 'integer' || type === 'boolean'
+  const isRequired = (name: string) => schema.required?.includes(name) ?? false
+  const own = all.filter(isOfQuery).map(([name, { description, ...rest }]) => ({
+    name,
+    in: 'query',
+    required: isRequired(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }))
+  target.parameters = [...(operation.parameters ?? []), ...own]
+  const others = all.filter((property) => !isOfQuery(property))
+  const required = others.map(([name]) => name).filter(isRequired)
+  const rest = {
+    type: 'object',
+    properties: Object.fromEntries(others),
+    ...(required.length > 0 && { required }),
+  }
+  target.requestBody =
+    others.length > 0 ? { required: required.length > 0, content: asJson({ schema: rest }) } : undefined
+  if (!target.requestBody) delete target.requestBody
+}
+
+type ObjectSchema = {
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
+}
+
 function shared(name: string) {
   return { $ref: `#/components/responses/${name}` }
 }

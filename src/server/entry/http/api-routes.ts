@@ -34,9 +34,26 @@ function patternOf(path: string): RegExp {
 }
 
 type EndpointHandler = OpenAPIHandler<RequestContext<Deps>> | RPCHandler<RequestContext<Deps>>
+type RootInterceptor = NonNullable<
+  NonNullable<ConstructorParameters<typeof OpenAPIHandler<RequestContext<Deps>>>[1]>['rootInterceptors']
+>[number]
+
+/** API-25: numbers and booleans of a DELETE are in its query, because many clients send it without a body. */
+const readQueryOfDeletion: RootInterceptor = ({ next, request, ...options }) => {
+  if (request.method !== 'DELETE') return next({ request, ...options })
+  const query = [...request.url.searchParams].map(([name, value]) => [
+    name,
+    /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value,
+  ])
+  const body = async () => ({ ...Object.fromEntries(query), ...((await request.body()) as object) })
+  return next({ request: { ...request, body }, ...options })
+}
 
 export function apiRoutes(deps: Deps): Hono<HttpEnv> {
-  const openApi = new OpenAPIHandler(router, { clientInterceptors: [guardEndpoint] })
+  const openApi = new OpenAPIHandler(router, {
+    clientInterceptors: [guardEndpoint],
+    rootInterceptors: [readQueryOfDeletion],
+  })
   const rpc = new RPCHandler(router, { clientInterceptors: [guardEndpoint] })
   return new Hono<HttpEnv>()
     .all(

@@ -181,6 +181,18 @@ describe('a program', () => {
     expect((await send(`/categories/${made.id}`, removal, 'DELETE'))[0]).toBe(200)
   })
 
+  test('[API-25] deletes without a body', async () => {
+    const [, made] = await send<{ id: string; revision: number }>('/option-groups', {
+      group: { kind: 'upsell', name: 'Sides', description: null, maxSelections: null, options: [] },
+    })
+    const remove = (query: string) =>
+      till.call(`${base}/option-groups/${made.id}?${query}`, { method: 'DELETE' })
+    for (const query of ['', `revision=${made.revision}&fromProducts=no`])
+      expect((await remove(query)).status).toBe(400)
+    expect((await remove(`revision=${made.revision + 1}`)).status).toBe(409)
+    expect((await remove(`revision=${made.revision}&fromProducts=false`)).status).toBe(200)
+  })
+
   test('[RST-67] reads the hours of the week and changes them from the revision that it read', async () => {
     const read = async () => (await till.call(`${base}/hours`)).json()
     const before = await read()

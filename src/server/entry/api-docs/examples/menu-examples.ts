@@ -771,7 +771,8 @@ export const menuExamples: OperationExamples = {
       categoryId: '29c0979f-9188-49f7-baa1-41663a68e67a',
       revision: 4,
       products: {
-        fate: 'none',
+        fate: 'move',
+        to: '7f1c2f0e-3d5b-4a57-9a0e-5f1f6f1f8c11',
       },
     },
     output: {
