@@ -2,16 +2,14 @@
 
 import { and, desc, eq } from 'drizzle-orm'
 import type { RestaurantId, WebhookEndpointId } from '#domain/ids.ts'
-import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
-import { newSecret, secretContextOf } from '../orders/webhooks/secrets.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { orders } from '../platform/db/schema/ordering.ts'
 import { restaurants } from '../platform/db/schema/restaurants.ts'
 import { webhookCursors, webhookDeliveries, webhookEndpoints } from '../platform/db/schema/webhooks.ts'
 import { recordEvent } from '../platform/live/record-event.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { randomIds } from '../platform/runtime/ids.ts'
 import type { Cipher } from '../platform/security/cipher.ts'
+import { addDemoWebhook } from './demo-programs.ts'
 
 /** Orders of the history that have deliveries, and how many of them wait for the webhook that is off. */
 const counts = { delivered: 14, missed: 5 } as const
@@ -45,8 +43,17 @@ export async function addDemoDeliveries(
       .update(webhookCursors)
       .set({ seq: last.seq })
       .where(eq(webhookCursors.restaurantId, restaurantId))
+    // What the start of the demo has sent would stand below orders that are older.
+    await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpoint.id))
     const now = clock.now()
-    const off = await addEndpointThatIsOff(tx, cipher, now, { restaurantId, sandboxOrigin })
+    const off = await addDemoWebhook(tx, cipher, sandboxOrigin, {
+      restaurantId,
+      description: 'The printer at the counter',
+      offBecause: 'failing',
+      failingSince: now.subtract({ hours: 6 * 24 }),
+      isReported: true,
+      createdAt: now,
+    })
     await tx
       .insert(webhookDeliveries)
       .values(events.map((event, index) => deliveryOf(endpoint, event, index, now)))
@@ -111,27 +118,4 @@ function deliveryOf(
     lastMs: 31 + ((index * 37) % 90),
     lastAnswer: '{}',
   }
-}
-
-async function addEndpointThatIsOff(
-  tx: Database,
-  cipher: Cipher,
-  now: Temporal.Instant,
-  { restaurantId, sandboxOrigin }: { readonly restaurantId: RestaurantId; readonly sandboxOrigin: string },
-): Promise<WebhookEndpointId> {
-  const id = randomIds.next<'WebhookEndpoint'>()
-  await tx.insert(webhookEndpoints).values({
-    id,
-    restaurantId,
-    address: `${sandboxOrigin}/webhooks/inbox`,
-    description: 'The printer at the counter',
-    kinds: [...offeredEventKinds],
-    hasDiner: false,
-    secret: cipher.encrypt(newSecret(), secretContextOf(id)),
-    offBecause: 'failing',
-    failingSince: now.subtract({ hours: 6 * 24 }),
-    isReported: true,
-    createdAt: now,
-  })
-  return id
 }

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { KeyPermission } from '#domain/access/keys/api-key.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
-import type { RestaurantId } from '#domain/ids.ts'
+import type { RestaurantId, WebhookEndpointId } from '#domain/ids.ts'
 import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
 import { findTimezone } from '../access/find-restaurant.ts'
 import { newKey } from '../access/keys/key-text.ts'
@@ -41,19 +41,29 @@ export async function addDemoPrograms(
     const { id: restaurantId, seq } = restaurant
     const now = clock.now()
     await addKeys(tx, restaurantId, now)
-    const id = randomIds.next<'WebhookEndpoint'>()
-    await tx.insert(webhookEndpoints).values({
-      id,
-      restaurantId,
-      address: `${sandboxOrigin}/webhooks/inbox`,
-      description: 'The inbox of the sandbox',
-      kinds: [...offeredEventKinds],
-      hasDiner: false,
-      secret: cipher.encrypt(newSecret(), secretContextOf(id)),
-      createdAt: now,
-    })
+    const description = 'The inbox of the sandbox'
+    await addDemoWebhook(tx, cipher, sandboxOrigin, { restaurantId, description, createdAt: now })
     await tx.insert(webhookCursors).values({ restaurantId, seq })
   })
+}
+
+/** Adds a webhook to the sandbox's inbox that gets every event. Returns its id. */
+export async function addDemoWebhook(
+  tx: Database,
+  cipher: Cipher,
+  sandboxOrigin: string,
+  values: Omit<typeof webhookEndpoints.$inferInsert, 'id' | 'address' | 'kinds' | 'hasDiner' | 'secret'>,
+): Promise<WebhookEndpointId> {
+  const id = randomIds.next<'WebhookEndpoint'>()
+  await tx.insert(webhookEndpoints).values({
+    id,
+    address: `${sandboxOrigin}/webhooks/inbox`,
+    kinds: [...offeredEventKinds],
+    hasDiner: false,
+    secret: cipher.encrypt(newSecret(), secretContextOf(id)),
+    ...values,
+  })
+  return id
 }
 
 /** One that was just used, and one that ends soon. */
