@@ -60,7 +60,7 @@ const layouts = {
       'block md:table md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card',
     head: 'sr-only md:not-sr-only md:table-header-group',
     body: 'grid gap-4 md:table-row-group',
-    row: 'relative flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:static md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b',
+    row: 'relative flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:static md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b md:has-[details[open]]:*:align-top',
     instead: 'md:table-cell md:p-4',
     cell: 'flex flex-wrap md:table-cell md:px-4 md:py-3',
     end: 'tabular-nums md:text-right',

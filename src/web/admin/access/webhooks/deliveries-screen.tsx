@@ -206,7 +206,12 @@ function columnsFor(
       compact: 'belowEnd',
       cell: ({ nextAt, attempts }) => (
         <span className="whitespace-nowrap text-sm text-ink-soft max-xl:pr-3">
-          {nextAt !== null && attempts > 0 && `again ${formatTime(nextAt, timezone)}`}
+          {nextAt !== null && attempts > 0 && (
+            <>
+              <span className="xl:hidden">again </span>
+              {formatTime(nextAt, timezone)}
+            </>
+          )}
         </span>
       ),
     },
