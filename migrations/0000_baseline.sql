@@ -624,6 +624,7 @@ CREATE TABLE "images" (
 	"uploaded_by" uuid,
 	"uploaded_at" timestamptz NOT NULL,
 	CONSTRAINT "images_folder_unique" UNIQUE("folder"),
+	CONSTRAINT "images_restaurantId_id_unique" UNIQUE("restaurant_id","id"),
 	CONSTRAINT "images_state_check" CHECK ("images"."state" in ('uploading', 'stored', 'deleted')),
 	CONSTRAINT "images_folder_or_link" CHECK (("images"."folder" is null) <> ("images"."link" is null))
 );
@@ -1303,6 +1304,7 @@ CREATE TABLE "restaurants" (
 	"position" jsonb,
 	"is_published" boolean DEFAULT false NOT NULL,
 	"approval_asked_at" timestamptz,
+	"moving_since" timestamptz,
 	"timezone" text DEFAULT 'America/New_York' NOT NULL,
 	"hours" jsonb NOT NULL,
 	"day_starts_at" text DEFAULT '04:00' NOT NULL,
@@ -1867,7 +1869,7 @@ ALTER TABLE "discount_codes" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "disputes" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "drills" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "events" REPLICA IDENTITY FULL;--> statement-breakpoint
-ALTER TABLE "images" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "images" REPLICA IDENTITY USING INDEX "images_restaurantId_id_unique";--> statement-breakpoint
 ALTER TABLE "invitations" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "journal_account_numbers" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "kitchen_status" REPLICA IDENTITY FULL;--> statement-breakpoint
@@ -1885,7 +1887,7 @@ ALTER TABLE "order_steps" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_taxes" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "order_versions" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "ordering_disable_log" REPLICA IDENTITY FULL;--> statement-breakpoint
-ALTER TABLE "orders" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "orders" REPLICA IDENTITY USING INDEX "orders_restaurantId_id_unique";--> statement-breakpoint
 ALTER TABLE "own_roles" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "page_versions" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "pages" REPLICA IDENTITY FULL;--> statement-breakpoint

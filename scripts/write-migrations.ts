@@ -26,8 +26,17 @@ if (status !== 0) process.exit(status ?? 1)
 const identities = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .filter((table) => 'restaurantId' in getTableColumns(table))
-  .map((table) => `--> statement-breakpoint\nALTER TABLE "${getTableName(table)}" REPLICA IDENTITY FULL;`)
+  .map(
+    (table) =>
+      `--> statement-breakpoint\nALTER TABLE "${getTableName(table)}" REPLICA IDENTITY ${identityOf(table)};`,
+  )
 appendFileSync(join(folder, '0000_baseline.sql'), identities.join(''))
+
+/** A whole row can't be the identity where a column is computed. */
+function identityOf(table: PgTable): string {
+  const isComputed = Object.values(getTableColumns(table)).some(({ generated }) => generated)
+  return isComputed ? `USING INDEX "${getTableName(table)}_restaurantId_id_unique"` : 'FULL'
+}
 
 // The same schema always gives the same files.
 rewrite('meta/_journal.json', ({ entries, ...journal }) => ({

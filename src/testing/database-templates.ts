@@ -75,14 +75,16 @@ export async function startTemplates(
   }
 }
 
-async function migrate(url: string): Promise<void> {
+/** Creates the tables and the queue. */
+export async function migrate(url: string): Promise<void> {
   await migrateDatabase(url)
   const jobs = createJobQueue(url, systemClock, createLog('silent'))
   await jobs.start()
   await jobs.stop()
 }
 
-async function addDemo(url: string): Promise<void> {
+/** Adds the demo's restaurants and people. */
+export async function addDemo(url: string): Promise<void> {
   const connection = connectDatabase(url, createLog('silent'))
   await loadDemo(connection.db, createTestClock(demoMadeAt))
   await lendCourier(connection.db, testCipher, sandboxCourierKeys)

@@ -20,7 +20,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { createTestClock, type TestClock } from './clock.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testCipher } from './test-cipher.ts'
 
 export type TestEnvironment = {
@@ -44,10 +44,13 @@ const filesFolder = join(tmpdir(), `comanda-files-${randomUUID()}`)
 process.once('exit', () => rmSync(filesFolder, { recursive: true, force: true }))
 const testFiles = filesInFolder(filesFolder)
 
-/** `at`: the clock's time, an instant or local time with a zone. */
-export async function startTestEnvironment(at: string = usualEvening): Promise<TestEnvironment> {
+/** `at`: the clock's time, an instant or local time with a zone. `given`: another database than a new one with the demo. */
+export async function startTestEnvironment(
+  at: string = usualEvening,
+  given?: TestDatabase,
+): Promise<TestEnvironment> {
   const clock = createTestClock(at)
-  const database = await createTestDatabase('demo')
+  const database = given ?? (await createTestDatabase('demo'))
   const sandboxDir = await mkdtemp(join(tmpdir(), 'comanda-sandbox-'))
   const sandbox = await startSandbox({
     dataDir: sandboxDir,
@@ -83,6 +86,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
       host: '127.0.0.1',
       supportEmail: 'support@comanda.example',
       defaultRestaurant: 'sakura',
+      cellName: null,
       metricsToken: null,
       siteUrl: null,
       trustedProxies: [],

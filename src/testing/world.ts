@@ -4,6 +4,7 @@ import type { Api } from '#contract/index.ts'
 import { type App, startApp } from '#server/entry/app.ts'
 import type { AppOptions } from '#server/entry/app-options.ts'
 import type { PaymentProvider } from '#server/platform/adapters/payment/port.ts'
+import type { TestDatabase } from './database.ts'
 import { apiClient, fetchFrom } from './http-client.ts'
 import {
   sendWebhooksTo,
@@ -26,6 +27,8 @@ type WorldOptions = {
   /** The clock's time: an instant, or local time with a zone. Default: an evening on which all demo restaurants are open. */
   readonly at?: string
   readonly processes?: number
+  /** Default: a new one with the demo. The world closes it. */
+  readonly database?: TestDatabase
   readonly app?: Partial<AppOptions>
   /** Sends texts to the sandbox. */
   readonly sendsTexts?: boolean
@@ -37,7 +40,7 @@ export const sakuraHost = 'sakura.localhost'
 export const sakuraKitchen = 'orders.sakura.localhost'
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const environment = await startTestEnvironment(options.at)
+  const environment = await startTestEnvironment(options.at, options.database)
   const { clock, databaseUrl, sandbox, mailer } = environment
   const apps: App[] = []
   for (let count = 0; count < (options.processes ?? 1); count++) {

@@ -3,3 +3,7 @@
  * it.
  */
 export const serviceUnavailable = 'Service temporarily unavailable. Please try again in a few minutes.'
+
+/** CEL-3: the message while a restaurant moves to another server. */
+export const restaurantMoving =
+  'This restaurant is moving to another server. It will be back in a few seconds.'

@@ -1,12 +1,16 @@
-/** Finds the restaurant of a request: by host, id or slug. Unpublished ones are not found (A2). */
+/**
+ * Finds the restaurant of a request: by host, id or slug. Unpublished ones are not found (A2). One that moves to another cell is
+ * refused with a `RestaurantMovingError` (CEL-3).
+ */
 
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Site } from '#contract/site/site.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { toId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import type { Database } from '../platform/db/connect.ts'
+import { RestaurantMovingError } from '../platform/db/outage.ts'
 import { restaurantHosts, restaurants } from '../platform/db/schema/index.ts'
 import type { Membership } from './memberships.ts'
 
@@ -19,16 +23,27 @@ export type HostMatch = { readonly restaurantId: RestaurantId; readonly shows: '
 export async function findRestaurantByHost(db: Database, host: string): Promise<HostMatch | null> {
   const name = host.toLowerCase().replace(/:\d*$/, '')
   const [match] = await db
-    .select({ restaurantId: restaurantHosts.restaurantId, shows: restaurantHosts.shows })
+    .select({
+      restaurantId: restaurantHosts.restaurantId,
+      shows: restaurantHosts.shows,
+      movingSince: restaurants.movingSince,
+    })
     .from(restaurantHosts)
     .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
     .where(
       and(
         eq(restaurantHosts.host, name),
-        or(eq(restaurants.isPublished, true), eq(restaurantHosts.shows, 'kitchen')),
+        or(
+          eq(restaurants.isPublished, true),
+          eq(restaurantHosts.shows, 'kitchen'),
+          isNotNull(restaurants.movingSince),
+        ),
       ),
     )
-  return match ?? null
+  if (!match) return null
+  assertAtHome(match)
+  const { restaurantId, shows } = match
+  return { restaurantId, shows }
 }
 
 /** The shortest host that shows the menu of a restaurant on the site; null if there is none. */
@@ -53,10 +68,17 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 /** CAT-9: the restaurant with this id or slug, or null. */
 export async function findRestaurantId(db: Database, idOrSlug: string): Promise<RestaurantId | null> {
   const [match] = await db
-    .select({ id: restaurants.id })
+    .select({ id: restaurants.id, movingSince: restaurants.movingSince })
     .from(restaurants)
-    .where(and(isCalled(idOrSlug), eq(restaurants.isPublished, true)))
-  return match?.id ?? null
+    .where(and(isCalled(idOrSlug), or(eq(restaurants.isPublished, true), isNotNull(restaurants.movingSince))))
+  if (!match) return null
+  assertAtHome(match)
+  return match.id
+}
+
+/** CEL-3: throws a `RestaurantMovingError` for a restaurant that moves to another cell, or has moved there. */
+export function assertAtHome({ movingSince }: Pick<typeof restaurants.$inferSelect, 'movingSince'>): void {
+  if (movingSince !== null) throw new RestaurantMovingError()
 }
 
 function isCalled(idOrSlug: string) {

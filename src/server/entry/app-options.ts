@@ -25,6 +25,7 @@ export type AppOptions = {
     | 'mode'
     | 'supportEmail'
     | 'defaultRestaurant'
+    | 'cellName'
     | 'metricsToken'
     | 'siteUrl'
     | 'host'

@@ -109,9 +109,9 @@ async function start(config: Config): Promise<void> {
     textsUrl: config.signIn.textMessages ? null : `${sandbox.origin}/texts`,
   }
   const payment = config.stripe
-    ? paymentsByStripe(config.stripe)
+    ? paymentsByStripe(config.stripe, config.cellName)
     : sandbox
-      ? paymentsBySandbox(sandbox.origin, sandboxKeys)
+      ? paymentsBySandbox(sandbox.origin, sandboxKeys, config.cellName)
       : noPayments
   const mailer = config.mail
     ? mailsBySmtp(config.mail)

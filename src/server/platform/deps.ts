@@ -24,7 +24,10 @@ import type { PhoneDigests } from './security/phone-digests.ts'
 import type { Settings } from './settings/current-settings.ts'
 
 export type PlatformDeps = {
-  readonly config: Pick<Config, 'mode' | 'supportEmail' | 'defaultRestaurant' | 'trustedProxies' | 'signIn'>
+  readonly config: Pick<
+    Config,
+    'mode' | 'supportEmail' | 'defaultRestaurant' | 'cellName' | 'trustedProxies' | 'signIn'
+  >
   /** The site's base URL, without a trailing slash. */
   readonly siteUrl: string
   readonly db: Database

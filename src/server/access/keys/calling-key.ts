@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import { assertAtHome } from '../find-restaurant.ts'
 import { isInNetworks } from './key-networks.ts'
 import { findKeyIn, hasKeyIn, readKey } from './key-text.ts'
 
@@ -84,11 +85,18 @@ export async function keyInAddress(
 
 async function loadKey(db: Database, publicId: string) {
   const [row] = await db
-    .select({ key: apiKeys, slug: restaurants.slug, timezone: restaurants.timezone })
+    .select({
+      key: apiKeys,
+      slug: restaurants.slug,
+      timezone: restaurants.timezone,
+      movingSince: restaurants.movingSince,
+    })
     .from(apiKeys)
     .innerJoin(restaurants, eq(restaurants.id, apiKeys.restaurantId))
     .where(eq(apiKeys.publicId, publicId))
-  return row ? { ...row.key, slug: row.slug, timezone: row.timezone } : null
+  if (!row) return null
+  assertAtHome(row)
+  return { ...row.key, slug: row.slug, timezone: row.timezone }
 }
 
 /** KEY-12: the one before the rotation works until its end. */

@@ -47,6 +47,11 @@ export const commandList: readonly ListedCommand[] = [
     load: async () => (await import('./reconcile.ts')).reconcile,
   },
   {
+    name: 'cells',
+    summary: 'moves a restaurant to another cell, and writes the maps of all cells',
+    load: async () => (await import('./cells.ts')).cells,
+  },
+  {
     name: 'secrets',
     summary: 'encrypts stored secrets again after APP_SECRET was changed',
     load: async () => (await import('./secrets.ts')).secrets,

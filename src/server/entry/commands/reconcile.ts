@@ -70,7 +70,7 @@ async function connect(db: Database, { config, databaseUrl, clock, log }: Surrou
 /** `stop` closes the sandbox unless it was running before. */
 async function connectPayments(config: Surroundings['config']) {
   const stop = () => undefined
-  if (config.stripe) return { ...paymentsByStripe(config.stripe), stop }
+  if (config.stripe) return { ...paymentsByStripe(config.stripe, config.cellName), stop }
   if (config.mode !== 'demo') return { ...noPayments, stop }
   const sandbox = await ensureSandbox({
     program: programFile('sandbox'),

@@ -2,9 +2,9 @@
 
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
-import { serviceUnavailable } from '#domain/messages/outage-message.ts'
+import { restaurantMoving, serviceUnavailable } from '#domain/messages/outage-message.ts'
 import type { RequestContext } from '../../access/api.ts'
-import { isDatabaseAway } from '../../platform/db/outage.ts'
+import { isDatabaseAway, isRestaurantMoving } from '../../platform/db/outage.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
 import { nameFaults } from '../../platform/http/name-faults.ts'
 import type { Deps } from '../deps.ts'
@@ -22,12 +22,13 @@ function isTooMany(error: unknown): error is Error {
   return error instanceof ORPCError && error.status === 429
 }
 
-/** OPS-5: responds to an error that a handler has thrown. */
+/** OPS-5, CEL-3: responds to an error that a handler has thrown. */
 export function errorResponse({ log }: Pick<Deps, 'log'>, error: Error, c: Context<HttpEnv>): Response {
   const requestId = c.get('requestId')
   // SEC-64: its body stopped arriving, or its sender left.
   if (c.req.raw.signal.aborted) return c.body(null, 408)
   if (isTooMany(error)) return tooMany(c, error.message)
+  if (isRestaurantMoving(error)) return unavailable(c, requestId, restaurantMoving)
   if (isDatabaseAway(error)) {
     log.warn({ error, requestId }, 'the database is unavailable')
     return unavailable(c, requestId)
@@ -37,20 +38,24 @@ export function errorResponse({ log }: Pick<Deps, 'log'>, error: Error, c: Conte
 }
 
 /** FLT-30: responds with a page to a person, otherwise with JSON. */
-export function unavailable(c: Context<HttpEnv>, errorId: string): Response {
+export function unavailable(
+  c: Context<HttpEnv>,
+  errorId: string,
+  message: string = serviceUnavailable,
+): Response {
   c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   if (wantsPage(c))
     return c.html(
       waitingPage({
         heading: 'We will be right back',
-        message: serviceUnavailable,
+        message,
         seconds: retryAfterSeconds,
       }),
       503,
     )
   const area = areaOf(c.req.path)
-  const body = { code: 'SERVICE_UNAVAILABLE', message: serviceUnavailable }
+  const body = { code: 'SERVICE_UNAVAILABLE', message }
   if (area !== 'rpc') return c.json({ ...body, errorId }, 503)
   // In the error format of the browser's RPC client.
   return c.json({ json: { ...body, defined: false, status: 503, data: { errorId } } }, 503)
@@ -70,7 +75,7 @@ function wantsPage(c: Context<HttpEnv>): boolean {
 }
 
 /**
- * OPS-5: passes refusals on, and responds with 503 if the database is unavailable. A bug is logged under the request's id, and
+ * OPS-5: passes refusals on, and responds with 503 if the database is unavailable or the restaurant moves (CEL-3). A bug is logged under the request's id, and
  * only that id is sent (E1).
  */
 export async function guardEndpoint<Answer>(call: {
@@ -84,8 +89,11 @@ export async function guardEndpoint<Answer>(call: {
     if (error instanceof ORPCError && error.code !== bug.code) throw nameFaults(error)
     const data = { errorId: requestId }
     if (isDatabaseAway(error)) {
-      log.warn({ error }, 'the database is unavailable')
-      throw new ORPCError('SERVICE_UNAVAILABLE', { message: serviceUnavailable, data })
+      const isMoving = isRestaurantMoving(error)
+      if (!isMoving) log.warn({ error }, 'the database is unavailable')
+      call.context.setHeader('Retry-After', String(retryAfterSeconds))
+      const message = isMoving ? restaurantMoving : serviceUnavailable
+      throw new ORPCError('SERVICE_UNAVAILABLE', { message, data })
     }
     log.error({ error }, 'endpoint failed')
     throw new ORPCError(bug.code, { message: bug.message, data })

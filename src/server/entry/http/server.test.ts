@@ -118,6 +118,7 @@ describe('production', () => {
           host: '127.0.0.1',
           supportEmail: 'help@example.com',
           defaultRestaurant: null,
+          cellName: null,
           metricsToken,
           siteUrl: 'https://order.example.com',
           signIn: plainSignIn,

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { expectNoOrder, expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { createLog } from '../../platform/runtime/log.ts'
 
 let world: World
@@ -85,21 +88,50 @@ test('[PAY-10] the response is 503 while the provider is unreachable or its resp
   await expectOneOrder(world, visit(world, firstApp()), cartId)
 })
 
+test('[CEL-8] a cell with a name does nothing about a payment whose restaurant is at home in another cell', async () => {
+  const west = await startWorld({ app: { config: { ...testConfig(), cellName: 'west' } } })
+  west.sandbox.webhooks.setUrl('http://127.0.0.1:1/nowhere')
+  try {
+    const { menu } = await openCart(west)
+    const { id: restaurantId } = menu.restaurant
+    const orderAfter = async (madeBy: object) => {
+      const { cartId, intentId } = await startPayment(true, west)
+      const event = eventOf(intentId, `evt_${intentId}`, madeBy)
+      expect(await send(event, sign(event), 0, west)).toBe(200)
+      return (await traceOf(west, cartId)).orders.length
+    }
+    const elsewhere = { restaurantId: randomUUID() }
+    expect(await orderAfter({ cell: 'east', ...elsewhere })).toBe(0)
+    // As after a restore of a backup from before the restaurant: the checkout decides.
+    expect(await orderAfter({ cell: 'west', ...elsewhere })).toBe(1)
+    expect(await orderAfter(elsewhere)).toBe(1)
+    // It has moved here.
+    expect(await orderAfter({ cell: 'east', restaurantId })).toBe(1)
+    const { cartId, intentId } = await startPayment(true, west)
+    await west.db.update(restaurants).set({ movingSince: west.clock.now() })
+    const event = eventOf(intentId, `evt_${intentId}`, { cell: 'west', restaurantId })
+    expect(await send(event, sign(event), 0, west)).toBe(200)
+    expect((await traceOf(west, cartId)).orders).toEqual([])
+  } finally {
+    await west.close()
+  }
+})
+
 /** Starts a separate checkout and optionally pays it. */
-async function startPayment(isPaid: boolean) {
-  const { menu, cartId } = await openCart(world)
-  const start = await world.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+async function startPayment(isPaid: boolean, at: World = world) {
+  const { menu, cartId } = await openCart(at)
+  const start = await at.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   if (start.kind !== 'pay') throw new Error('expected a payment')
-  if (isPaid) await pay(world, start)
+  if (isPaid) await pay(at, start)
   return { cartId, intentId: start.clientSecret.split('_secret_')[0] ?? '' }
 }
 
-function eventOf(intentId: string, id = `evt_${intentId}`): string {
+function eventOf(intentId: string, id = `evt_${intentId}`, metadata: object = {}): string {
   return JSON.stringify({
     id,
     object: 'event',
     type: 'payment_intent.succeeded',
-    data: { object: { id: intentId, object: 'payment_intent' } },
+    data: { object: { id: intentId, object: 'payment_intent', metadata } },
   })
 }
 
@@ -108,13 +140,18 @@ function sign(payload: string, changes: { secret?: string; timestamp?: number } 
   return webhooks.generateTestHeaderString({ payload, secret: sandboxKeys.webhookSecret, ...changes })
 }
 
-async function send(body: string, signature: string | null, process = 0): Promise<number> {
-  const { status } = await fetch(`http://127.0.0.1:${world.apps[process]?.port}/api/webhooks/payment`, {
+async function send(body: string, signature: string | null, process = 0, at: World = world): Promise<number> {
+  const { status } = await fetch(`http://127.0.0.1:${at.apps[process]?.port}/api/webhooks/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
     body,
   })
   return status
+}
+
+/** The configuration of a test's processes. */
+function testConfig() {
+  return testAppOptions(world.databaseUrl, world.sandbox.origin, world.clock).config
 }
 
 function firstApp() {

@@ -1,11 +1,13 @@
 /** The payment provider's webhook: signed, but only trusted as a hint to read the payment again. */
 
+import { eq } from 'drizzle-orm'
 import type { IntentId } from '#domain/ids.ts'
 import {
   type PaymentEvent,
   type PaymentProvider,
   PaymentProviderError,
 } from '../../platform/adapters/payment/port.ts'
+import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import { codeLabel, refusalLabel } from '../../platform/http/metrics.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { makeOrderPaidBy } from './adopt-payment.ts'
@@ -46,6 +48,7 @@ export async function receivePaymentWebhook(
 }
 
 async function actOn(deps: OrdersDeps, payments: PaymentProvider, event: PaymentEvent): Promise<void> {
+  if (await isOfAnotherCell(deps, event)) return
   if (event.type === 'payment.succeeded' && event.intentId) {
     await deps.failpoint('webhook_received')
     const { intentId } = event
@@ -80,4 +83,17 @@ async function actOn(deps: OrdersDeps, payments: PaymentProvider, event: Payment
 async function makeUnknown(deps: OrdersDeps, payments: PaymentProvider, intentId: IntentId) {
   const intent = await payments.readIntent(intentId)
   return intent.checkoutId && makeOrderPaidBy(deps, intent, 'webhook')
+}
+
+/**
+ * CEL-8: each cell gets the events of all payments of their account. A payment belongs to the cell that has its restaurant, or
+ * else to the one that made it. The jobs of a restaurant that moves look after its open payments.
+ */
+async function isOfAnotherCell({ db, config }: OrdersDeps, { madeBy }: PaymentEvent): Promise<boolean> {
+  if (config.cellName === null || madeBy === null) return false
+  const [restaurant] = await db
+    .select({ movingSince: restaurants.movingSince })
+    .from(restaurants)
+    .where(eq(restaurants.id, madeBy.restaurantId))
+  return restaurant ? restaurant.movingSince !== null : madeBy.cellName !== config.cellName
 }

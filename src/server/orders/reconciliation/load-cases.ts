@@ -1,5 +1,6 @@
 /** Pairs the ledger with the provider's records: one case for each payment, with its checkout and its order. */
 
+import { isNull } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
 import { type Cents, sum, zero } from '#domain/money.ts'
@@ -16,7 +17,7 @@ const longestCheckout = { hours: 1 } as const
 
 type LoadedCases = {
   readonly cases: readonly PaymentCase[]
-  /** RCN-7: payments of other systems in the same account; counted, and left alone. */
+  /** RCN-7, CEL-8: payments of other systems and cells in the same account; counted, and left alone. */
   readonly foreign: { readonly payments: number; readonly received: Cents }
 }
 
@@ -34,7 +35,9 @@ export async function loadSpan(
   const listed = await book.listPayments({ from: span.from.subtract(longestCheckout), to: span.to })
   const refunds = await book.listRefunds(span)
   const restaurantIds = new Set(
-    (await db.select({ id: restaurants.id }).from(restaurants)).map(({ id }) => id),
+    (await db.select({ id: restaurants.id }).from(restaurants).where(isNull(restaurants.movingSince))).map(
+      ({ id }) => id,
+    ),
   )
   const isOurs = (intent: PaymentIntent) =>
     intent.checkoutId !== null && intent.restaurantId !== null && restaurantIds.has(intent.restaurantId)

@@ -13,6 +13,7 @@ beforeAll(async () => {
         host: '127.0.0.1',
         supportEmail: 'help@example.com',
         defaultRestaurant: null,
+        cellName: null,
         metricsToken: null,
         siteUrl: 'https://order.example.com',
         signIn: plainSignIn,

@@ -40,6 +40,8 @@ export type Config = {
   readonly demoNow: Temporal.Instant | null
   /** Demo mode only: whether the first start loads a history. */
   readonly hasDemoHistory: boolean
+  /** CEL-8: the name of this installation among its cells; null if it is the only one. */
+  readonly cellName: string | null
   /** Without a trailing slash; null in demo mode: the address that the server listens on. */
   readonly siteUrl: string | null
   readonly supportEmail: string
@@ -102,6 +104,7 @@ export function readConfig(
       databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
       demoNow: settings.DEMO_NOW ?? null,
       hasDemoHistory: !isProduction && settings.DEMO_HISTORY !== '0',
+      cellName: settings.CELL_NAME ?? null,
       siteUrl: settings.SITE_URL?.replace(/\/+$/, '') ?? null,
       supportEmail: settings.SUPPORT_EMAIL ?? 'support@comanda.example',
       defaultRestaurant: settings.DEFAULT_RESTAURANT ?? (isProduction ? null : 'sakura'),

@@ -98,6 +98,14 @@ const mainEnvironment = {
     for: '`0` starts the demo without its ninety days of invented orders; refused in production',
     without: '1',
   }),
+  CELL_NAME: setting(
+    text.regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a name of at most 20 small letters, digits and hyphens'),
+    {
+      for: 'the name of this installation among several that share a payment account and [move restaurants](cells.md) to each other; at most 20 small letters, digits and hyphens',
+      without: 'it is the only one',
+    },
+    '',
+  ),
   SITE_URL: setting(
     z
       .url({ protocol: /^https?$/, message: 'must be an address such as https://order.example.com' })

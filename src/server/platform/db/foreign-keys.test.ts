@@ -83,13 +83,18 @@ test('[DBS-31] what belongs to a row of a restaurant belongs to the same restaur
 test('[DBS-32] a replicated change of a restaurant’s row names the restaurant', async () => {
   const database = await createTestDatabase()
   const { rows } = await database.pool.query(
-    `SELECT relname AS name, relreplident AS identity
+    `SELECT relname AS name, relreplident AS identity, EXISTS (
+       SELECT FROM pg_attribute AS computed WHERE computed.attrelid = pg_class.oid AND attgenerated <> ''
+     ) AS computes, (SELECT pg_get_indexdef(indexrelid) FROM pg_index WHERE indrelid = pg_class.oid AND indisreplident) AS index
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'restaurant_id'
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
   )
   await database.close()
   expect(rows.length).toBeGreaterThan(50)
-  expect(rows.filter(({ identity }) => identity !== 'f')).toEqual([])
+  const computing = rows.filter(({ computes }) => computes)
+  expect(computing.map(({ name }) => name)).toEqual(['images', 'orders'])
+  for (const { index } of computing) expect(index).toMatch(/\(restaurant_id, id\)$/)
+  expect(rows.filter(({ computes, identity }) => !computes && identity !== 'f')).toEqual([])
 })
 
 test('[DBS-33] the database counts no ids', async () => {

@@ -5,6 +5,25 @@ export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
 }
 
+/** CEL-3: the restaurant is frozen because it moves to another cell, or has moved there. The same call succeeds there. */
+export class RestaurantMovingError extends Error {
+  override readonly name = 'RestaurantMovingError'
+  /** As from a guarded table (`freezeGuard`). */
+  readonly code = '25006'
+
+  constructor() {
+    super(restaurantIsMoving)
+  }
+}
+
+/** The message of a guarded table. */
+export const restaurantIsMoving = 'the restaurant is moving to another cell'
+
+/** CEL-3: whether a call was refused because its restaurant moves. */
+export function isRestaurantMoving(error: unknown): boolean {
+  return error instanceof Error && (error.message === restaurantIsMoving || isRestaurantMoving(error.cause))
+}
+
 /**
  * FLT-30: true if the same call may succeed in a moment: the server is unreachable or silent, has no free connection, is
  * full or read-only, timed out, or let another transaction go first.

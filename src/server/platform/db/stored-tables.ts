@@ -18,6 +18,8 @@ type StoredTable = {
   readonly erased?: Erasure
   readonly kept: PeriodName | Expiry
   readonly takenBy: readonly Taker[]
+  /** CEL-4: processes act on their own by these rows, so that a move takes them in the moment in which the restaurant opens. */
+  readonly movesLast?: true
 }
 
 /** A backup, an export of one restaurant for its owner, and a move of one restaurant with its people to another installation. */
@@ -165,9 +167,10 @@ const storedTables = {
     ...setup,
     about: 'staff',
     erased: { also: 'refused while their mails go to the person' },
+    movesLast: true,
   },
   restaurantHosts: setup,
-  restaurantCounters: working,
+  restaurantCounters: { ...working, movesLast: true },
   restaurantMembers: { ...setup, about: 'account' },
   ownRoles: setup,
   invitations: {
@@ -321,7 +324,7 @@ const storedTables = {
     },
   },
   events: { ...working, kept: { period: 'events', since: events.occurredAt, by: 'sweepEvents' } },
-  webhookEndpoints: setup,
+  webhookEndpoints: { ...setup, movesLast: true },
   webhookCursors: working,
   webhookDeliveries: {
     ...working,

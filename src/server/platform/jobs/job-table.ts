@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { queryRow, queryRows } from '../db/query-rows.ts'
 import type { JobName } from './job-kinds.ts'
@@ -108,6 +109,57 @@ export async function deleteJobsAbout(
   await tx.execute(sql`
     DELETE FROM pgboss.job
     WHERE ${namesOneOf(userIds)} OR (data ->> 'name' LIKE 'mail%' OR data ->> 'name' = 'tell_diner') AND ${namesOneOf(orderIds)}`)
+}
+
+/** CEL-3: the jobs of a restaurant, which their payloads name (JOB-15). */
+const isJobOf = (restaurantId: RestaurantId) => sql`position(${restaurantId} IN data::text) > 0`
+
+/** Added to the time of a job that waits for the end of a move, which leaves the rest of it as it was. */
+const heldFor = sql`interval '1000 years'`
+const isHeld = sql`start_after > now() + interval '500 years'`
+
+/** CEL-3: the jobs of a restaurant that have not begun wait until they are released. */
+export async function holdJobsOf(tx: Database, restaurantId: RestaurantId): Promise<void> {
+  await tx.execute(sql`
+    UPDATE pgboss.job SET start_after = start_after + ${heldFor}
+    WHERE state IN ('created', 'retry') AND NOT ${isHeld} AND ${isJobOf(restaurantId)}`)
+}
+
+export async function releaseJobsOf(tx: Database, restaurantId: RestaurantId): Promise<void> {
+  await tx.execute(sql`
+    UPDATE pgboss.job SET start_after = start_after - ${heldFor} WHERE ${isHeld} AND ${isJobOf(restaurantId)}`)
+}
+
+export async function countActiveJobsOf(db: Database, restaurantId: RestaurantId): Promise<number> {
+  const { active } = await queryRow(
+    db,
+    z.object({ active: count }),
+    sql`SELECT count(*) AS active FROM pgboss.job WHERE state = 'active' AND ${isJobOf(restaurantId)}`,
+  )
+  return active
+}
+
+/** CEL-6: the held and the failed jobs of a restaurant, as JSON, due as they were before. */
+export async function readJobsOf(db: Database, restaurantId: RestaurantId): Promise<string> {
+  const { jobs } = await queryRow(
+    db,
+    z.object({ jobs: z.string() }),
+    sql`
+    SELECT coalesce(json_agg(to_jsonb(job) || jsonb_build_object('start_after',
+      CASE WHEN ${isHeld} THEN start_after - ${heldFor} ELSE start_after END)), '[]')::text AS jobs
+    FROM pgboss.job WHERE state IN ('created', 'retry', 'failed') AND ${isJobOf(restaurantId)}`,
+  )
+  return jobs
+}
+
+/** Adds jobs that were read from another database. */
+export async function addJobs(tx: Database, jobs: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO pgboss.job SELECT * FROM json_populate_recordset(NULL::pgboss.job, ${jobs}::json)`)
+}
+
+export async function deleteJobsOf(tx: Database, restaurantId: RestaurantId): Promise<void> {
+  await tx.execute(sql`DELETE FROM pgboss.job WHERE ${isJobOf(restaurantId)}`)
 }
 
 /** The table that a backup copies, and which of its rows: finished jobs are visible in their results. */

@@ -1,9 +1,9 @@
 /** The start of a stream: the number of the restaurant's latest event. */
 
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
-import { restaurantCounters } from '../db/schema/restaurants.ts'
+import { restaurantCounters, restaurants } from '../db/schema/restaurants.ts'
 
 /** LIV-3: read the cursor before the state. It can then only be too early, and a replay only repeats state. */
 export async function currentCursor(db: Database, restaurantId: RestaurantId): Promise<number> {
@@ -14,7 +14,7 @@ export async function currentCursor(db: Database, restaurantId: RestaurantId): P
   return row?.lastEventSeq ?? 0
 }
 
-/** LIV-2: the cursors of many restaurants, in one statement. */
+/** LIV-2: the cursors of many restaurants, in one statement. Those that move to another cell are left out (CEL-3). */
 export async function currentCursors(
   db: Database,
   restaurantIds: readonly RestaurantId[],
@@ -22,5 +22,6 @@ export async function currentCursors(
   return db
     .select({ restaurantId: restaurantCounters.restaurantId, seq: restaurantCounters.lastEventSeq })
     .from(restaurantCounters)
-    .where(inArray(restaurantCounters.restaurantId, [...restaurantIds]))
+    .innerJoin(restaurants, eq(restaurants.id, restaurantCounters.restaurantId))
+    .where(and(inArray(restaurants.id, [...restaurantIds]), isNull(restaurants.movingSince)))
 }

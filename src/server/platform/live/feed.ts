@@ -109,6 +109,9 @@ export function createFeed(
     try {
       const newest = await currentCursors(db, [...tails.keys()])
       for (const { restaurantId, seq } of newest) void tails.get(restaurantId)?.wakeBefore(seq)
+      // CEL-3: its streams continue where it moves to.
+      const here = new Set(newest.map(({ restaurantId }) => restaurantId))
+      for (const [restaurantId, tail] of tails) if (!here.has(restaurantId)) tail.end()
     } catch (error) {
       log.warn({ error }, 'could not check for new events; will retry')
     } finally {

@@ -13,19 +13,25 @@ const timeoutMs = 10_000
 /** The events to subscribe to, by the provider's names; any other would be acknowledged and ignored. */
 export const wantedPaymentEvents: readonly string[] = handledEvents
 
-export function paymentsByStripe(keys: StripeKeys): PaymentDeps {
+/** `cellName`: that of this installation; null if it is the only one (CEL-8). */
+export function paymentsByStripe(keys: StripeKeys, cellName: string | null): PaymentDeps {
   return {
-    payments: createStripePayments({ ...keys, apiBase: null, timeoutMs }),
+    payments: createStripePayments({ ...keys, cellName, apiBase: null, timeoutMs }),
     paymentSetup: { provider: 'stripe', publishableKey: keys.publishableKey },
   }
 }
 
 /** `origin`: that of a sandbox on this machine, as 'http://127.0.0.1:4123'. */
-export function paymentsBySandbox(origin: string, keys: StripeKeys): PaymentDeps {
+export function paymentsBySandbox(
+  origin: string,
+  keys: StripeKeys,
+  cellName: string | null = null,
+): PaymentDeps {
   const { hostname, port } = new URL(origin)
   return {
     payments: createStripePayments({
       ...keys,
+      cellName,
       apiBase: { protocol: 'http', host: hostname, port: Number(port) },
       timeoutMs,
     }),

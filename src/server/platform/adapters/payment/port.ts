@@ -239,6 +239,8 @@ export type PaymentEvent = {
     | 'other'
   /** The payment it is about; null if it is about something else. */
   readonly intentId: IntentId | null
+  /** CEL-8: the cell and the restaurant that made the payment; null if that cell has no name, or the event does not say. */
+  readonly madeBy: { readonly cellName: string; readonly restaurantId: RestaurantId } | null
   /** The dispute it is about; null if it is about something else. */
   readonly disputeId: string | null
   /** The payout it is about; null if it is about something else. */

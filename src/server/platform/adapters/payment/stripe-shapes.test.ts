@@ -62,6 +62,7 @@ test('[SBX-13] an event about a refund names the refunded payment', () => {
     id: 'evt_1',
     type: 'refund.updated',
     intentId: 'pi_1',
+    madeBy: null,
     disputeId: null,
     payoutId: null,
     errorCode: null,

@@ -260,9 +260,15 @@ const eventShape = z.object({
       id: z.unknown().optional(),
       payment_intent: z.unknown().optional(),
       last_payment_error: z.unknown().optional(),
+      metadata: z.unknown().optional(),
     }),
   }),
 })
+
+const makerShape = z.object({ cell: name, restaurantId: z.guid() }).transform(({ cell, restaurantId }) => ({
+  cellName: cell,
+  restaurantId: toId<'Restaurant'>(restaurantId),
+}))
 
 /** The events of connected accounts that we handle; any other is 'other'. */
 const accountEventTypeByStripe = {
@@ -313,6 +319,7 @@ export function parseEvent(body: unknown): PaymentEvent | UnreadableEvent {
     id: eventId,
     type,
     intentId: intentId === undefined ? null : toId<'Intent'>(intentId),
+    madeBy: makerShape.safeParse(data.object.metadata).data ?? null,
     disputeId: disputeId ?? null,
     payoutId: (type === 'payout.updated' ? name.safeParse(data.object.id).data : undefined) ?? null,
     errorCode: errorShape.safeParse(data.object.last_payment_error).data?.code ?? null,

@@ -32,6 +32,7 @@ test('[SBX-13] a body signed with the secret is accepted, as text and as bytes',
     id: 'evt_1',
     type: 'payment.succeeded',
     intentId: 'pi_1',
+    madeBy: null,
     disputeId: null,
     payoutId: null,
     errorCode: null,
@@ -69,6 +70,7 @@ test('[SBX-13] an event of an unknown type is other', async () => {
     id: 'evt_2',
     type: 'other',
     intentId: null,
+    madeBy: null,
     disputeId: null,
     payoutId: null,
     errorCode: null,
@@ -101,6 +103,7 @@ test('[SBX-13] an error code that the database would reject is left out', async 
   })
   expect(await payments.verifyWebhook(failed, sign(failed))).toMatchObject({
     type: 'payment.failed',
+    madeBy: null,
     disputeId: null,
     payoutId: null,
     errorCode: null,

@@ -62,6 +62,12 @@ test('[PAY-42] sends Stripe no address for a receipt', async () => {
   expect(sent[0]?.form.has('receipt_email')).toBe(false)
 })
 
+test('[CEL-8] a payment names the cell that makes it, if the cell has a name', async () => {
+  await connect().createIntent(inputFor({}))
+  await connect({ cellName: 'west' }).createIntent(inputFor({}))
+  expect(sent.map(({ form }) => form.get('metadata[cell]'))).toEqual([null, 'west'])
+})
+
 test("[PAY-44] a payment in progress that can't be canceled returns processing, not an error", async () => {
   const refusal = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' }
   replies = {
@@ -214,12 +220,13 @@ test('[PAY-50] the setup page for the webhook lists exactly these events', () =>
   expect(named.map((name) => name.slice(1, -1)).toSorted()).toEqual([...handledEvents].toSorted())
 })
 
-function connect() {
+function connect(changes: { readonly cellName?: string } = {}) {
   return createStripePayments({
     secretKey: 'sk_test_wire',
     webhookSecret: 'whsec_wire',
     apiBase: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     timeoutMs: 5000,
+    ...changes,
   })
 }
 

@@ -33,6 +33,8 @@ type StripeOptions = {
   readonly webhookSecret: string
   /** PAY-60: the secret for the webhook of connected accounts; if omitted or null, none of its events is trusted. */
   readonly accountsWebhookSecret?: string | null
+  /** CEL-8: the name of the cell that makes the payments, written into each; left out or null if there is only one. */
+  readonly cellName?: string | null
   /** The address of the sandbox; null is Stripe itself. */
   readonly apiBase: {
     readonly protocol: 'http' | 'https'
@@ -50,7 +52,7 @@ const retries = 2
 export function createStripePayments(options: StripeOptions): PaymentProvider {
   const stripe = createClient(options)
   return {
-    createIntent: (input) => translated(createIntent(stripe, input)),
+    createIntent: (input) => translated(createIntent(stripe, input, options.cellName ?? null)),
     readIntent: async (id) => toPaymentIntent(await translated(retrieve(stripe, id))),
     cancelIntent: (id) => translated(cancelIntent(stripe, id)),
     labelIntent: async (id, { orderId, orderNumber, linkDigest }) => {
@@ -99,7 +101,7 @@ function createClient({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe 
   })
 }
 
-async function createIntent(stripe: Stripe, input: IntentInput) {
+async function createIntent(stripe: Stripe, input: IntentInput, cellName: string | null) {
   const { amount, currency, restaurantId, checkoutId, customer, connectedAccount, applicationFee } = input
   const response = await stripe.paymentIntents.create(
     {
@@ -114,6 +116,7 @@ async function createIntent(stripe: Stripe, input: IntentInput) {
         customerName: customer.name,
         customerEmail: customer.email,
         customerPhone: customer.phone,
+        ...(cellName === null ? {} : { cell: cellName }),
       },
       // The payment stays on the platform, which alone reads and refunds it and receives its events; the money is
       // transferred.

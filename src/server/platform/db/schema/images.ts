@@ -4,7 +4,7 @@
  */
 
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { imageStates } from '#domain/menu/images/image.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
@@ -46,6 +46,7 @@ export const images = pgTable(
     ...wordChecks(table),
     check('images_folder_or_link', sql`(${table.folder} is null) <> (${table.link} is null)`),
     index().on(table.restaurantId, table.uploadedAt),
+    unique().on(table.restaurantId, table.id),
     uniqueIndex().on(table.restaurantId, table.address),
     index('images_to_end').on(table.state).where(sql`${table.state} <> 'stored'`),
   ],

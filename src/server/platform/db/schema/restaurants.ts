@@ -42,6 +42,8 @@ export const restaurants = pgTable(
     isPublished: boolean().notNull().default(false),
     /** RST-35: since when it waits for an administrator's approval; null if it does not. */
     approvalAskedAt: instant(),
+    /** CEL-3: since when it is frozen, because it moves to another cell or has moved there; null if it is at home here. */
+    movingSince: instant(),
 
     timezone: text().notNull().default(initial.timezone),
     hours: jsonb().$type<WeekHours>().notNull(),

@@ -27,6 +27,7 @@ beforeAll(async () => {
         host: '127.0.0.1',
         supportEmail: 'support@comanda.example',
         defaultRestaurant: 'sakura',
+        cellName: null,
         metricsToken: null,
         siteUrl: null,
         signIn: plainSignIn,

@@ -65,7 +65,7 @@ export async function runDoctor(settings: Settings): Promise<readonly Finding[]>
   ]
   if (!config) return own
   const siteUrl = config.siteUrl ?? ''
-  const { payments } = config.stripe ? paymentsByStripe(config.stripe) : noPayments
+  const { payments } = config.stripe ? paymentsByStripe(config.stripe, config.cellName) : noPayments
   const isReal = config.mode === 'production'
   const rest = await Promise.all([
     databaseUrl === null

@@ -1,0 +1,52 @@
+/** The databases of two cells, on servers of their own, between which restaurants can move. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { startEmbeddedDatabase } from '#server/platform/db/embedded-database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import type { TestDatabase } from './database.ts'
+import { runAsAdmin } from './database-server.ts'
+import { addDemo, migrate } from './database-templates.ts'
+
+type Cells = {
+  /** With the demo's restaurants and people. */
+  readonly east: TestDatabase
+  /** Migrated, and empty. */
+  readonly west: TestDatabase
+}
+
+export async function startCells(): Promise<Cells> {
+  const [east, west] = await Promise.all([startCell(), startCell()])
+  await Promise.all([migrate(east.url), migrate(west.url)])
+  await addDemo(east.url)
+  return { east, west }
+}
+
+async function startCell(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-cell-'))
+  const options = { dataDir, log: createLog('silent'), durable: false }
+  const first = await startEmbeddedDatabase(options)
+  const settings = {
+    wal_level: 'logical',
+    max_logical_replication_workers: 8,
+    max_sync_workers_per_subscription: 5,
+  }
+  await runAsAdmin(
+    first.url,
+    ...Object.entries(settings).map(([name, value]) => `ALTER SYSTEM SET ${name} = '${value}'`),
+  )
+  await first.stop()
+  const server = await startEmbeddedDatabase(options)
+  const connection = connectDatabase(server.url, createLog('silent'))
+  return {
+    ...connection,
+    url: server.url,
+    async close() {
+      await connection.close()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
