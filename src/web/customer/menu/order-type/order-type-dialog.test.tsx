@@ -376,9 +376,14 @@ test('[MSG-6, CHK-20] a quote that failed is one text with its cause, in the dia
   dispatchEvent(new Event('online'))
   await expectCause(unavailable)
 
-  answer = () => new Promise(() => {})
+  const { promise: sent, resolve: onSent } = Promise.withResolvers<void>()
+  answer = () => {
+    onSent()
+    return new Promise(() => {})
+  }
   await press(ask)
-  await untilShown('Getting Quote...')
+  // The timeout begins with the request, not with the tap.
+  await sent
   await vi.advanceTimersByTimeAsync(19_999)
   expect(dialog.getByRole('button', { name: 'Getting Quote...' }).query()).not.toBeNull()
   await vi.advanceTimersByTimeAsync(1)
