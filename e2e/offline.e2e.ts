@@ -1,5 +1,6 @@
 /** What a diner meets without a network, at each step of an order, and when it is back. */
 
+import type { Page } from '@playwright/test'
 import { ada, addDish, fillCard, goodCard, proceedToCheckout, startPickup } from './diner.ts'
 import { expect, test } from './world.ts'
 
@@ -16,12 +17,11 @@ test('[CHK-20] the cart leads on without a network, and the summary comes when i
 }) => {
   await startPickup(page, site.menuOf('sakura'))
   await addDish(page, { name: 'Salmon Roll' })
-  const fetched = Promise.all([
-    page.waitForResponse('**/__manifest**'),
-    ...['summary', 'customer-info', 'payment', 'confirmation'].map((step) =>
-      page.waitForResponse(new RegExp(`assets/${step}-screen-`)),
-    ),
-    page.waitForResponse(/assets\/sandbox-card-form-/),
+  const steps = ['summary', 'customer-info', 'payment', 'confirmation']
+  const fetched = untilFetched(page, [
+    /__manifest/,
+    ...steps.map((step) => new RegExp(`assets/${step}-screen-`)),
+    /assets\/sandbox-card-form-/,
   ])
   await page.getByRole('button', { name: /View order/ }).click()
   await fetched
@@ -44,7 +44,7 @@ test('[CHK-20, CHK-14] summary, information and payment say it, keep what was ty
   const context = page.context()
   await startPickup(page, site.menuOf('sakura'))
   await addDish(page, { name: 'Salmon Roll' })
-  const fetched = page.waitForResponse(/assets\/sandbox-card-form-/)
+  const fetched = untilFetched(page, [/assets\/sandbox-card-form-/])
   await proceedToCheckout(page)
   await fetched
 
@@ -76,3 +76,20 @@ test('[CHK-20, CHK-14] summary, information and payment say it, keep what was ty
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   expect(await sandbox.charges()).toHaveLength(before + 1)
 })
+
+/**
+ * Resolves once these have been fetched, and with them all that was requested in the meantime: a response has only begun when it
+ * is first heard of, and a script that is cut off is not requested again.
+ */
+async function untilFetched(page: Page, urls: readonly RegExp[]): Promise<void> {
+  const underway = new Set<unknown>()
+  page.on('request', (request) => {
+    if (/__manifest|\/assets\//.test(request.url())) underway.add(request)
+  })
+  page.on('requestfinished', (request) => underway.delete(request))
+  page.on('requestfailed', (request) => underway.delete(request))
+  await Promise.all(
+    urls.map((url) => page.waitForEvent('requestfinished', (request) => url.test(request.url()))),
+  )
+  await expect.poll(() => underway.size).toBe(0)
+}

@@ -25,6 +25,7 @@ import type { Kitchen } from './live/use-kitchen.ts'
 import { SectionTitle } from './section-title.tsx'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
 import { LaterTicket } from './ticket/later-ticket.tsx'
+import { ReadyTicket } from './ticket/ready-ticket.tsx'
 import { Ticket } from './ticket/ticket.tsx'
 import { ticketTimes } from './ticket/ticket-times.ts'
 import { useStep } from './use-step.ts'
@@ -51,7 +52,7 @@ type BoardSectionsProps = {
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
   const { orders, station, day, layout, onOpen, onLine } = props
   const [lastInView, setLastInView] = useState<OrderId | null>(null)
-  const { style, columns, places, heightOf } = usePlaces(sections, kitchen, {
+  const { style, columns, places, heightOf, fitOf } = usePlaces(sections, kitchen, {
     orders,
     now,
     layout,
@@ -59,7 +60,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
     day,
     lastInView,
   })
-  const { step, lockedId, kept } = useStep(props.onStep, orders, places, setLastInView)
+  const { step, lockedId, heights } = useStep(props.onStep, orders, places, setLastInView)
   const [shown, setShown] = useState<LaneKey | null>(null)
   const sectionOf = (key: BoardSection['key']) => sections.find((section) => section.key === key)
   const isOpen = ({ key, orders }: BoardSection) => key !== 'completed' && orders.length > 0
@@ -71,37 +72,46 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
     isBusy: isWaiting(kitchen.state, id),
     isLocked: lockedId === id,
   })
-  const keptHeight = ({ id }: KitchenOrder) => {
-    const tapped = kept.get(id)
-    return tapped && tapped.until > now.epochMilliseconds ? tapped.height : undefined
+  const ticket = (order: KitchenOrder, key: BoardSection['key'], isKept = false) => {
+    const { isReadyLine, ...fit } = key === 'inProgress' ? fitOf(order) : { isReadyLine: false }
+    const times = ticketTimes(order, now, timezone)
+    return (
+      <li
+        key={order.id}
+        className="ticket-place"
+        style={{
+          containIntrinsicHeight: `auto ${heightOf(order) - ticketGap}px`,
+          minHeight: isKept ? heights.get(order.id) : undefined,
+        }}
+      >
+        {isOneLine(order, day) ? (
+          <LaterTicket {...{ order, now, timezone, onOpen }} {...stateOf(order)} onStep={step} />
+        ) : isReadyLine ? (
+          <ReadyTicket
+            {...{ order, onOpen }}
+            clock={times.clock}
+            isLate={times.isLate}
+            {...stateOf(order)}
+            onStep={step}
+          />
+        ) : (
+          <Ticket
+            order={order}
+            tone={tones[key]}
+            {...times}
+            timezone={timezone}
+            {...stateOf(order)}
+            isQueued={isQueued(kitchen.state, order.id)}
+            station={station}
+            {...fit}
+            onStep={step}
+            onOpen={onOpen}
+            onLine={onLine}
+          />
+        )}
+      </li>
+    )
   }
-  const ticket = (order: KitchenOrder, key: BoardSection['key']) => (
-    <li
-      key={order.id}
-      className="ticket-place"
-      style={{
-        containIntrinsicHeight: `auto ${heightOf(order) - ticketGap}px`,
-        minHeight: keptHeight(order),
-      }}
-    >
-      {isOneLine(order, day) ? (
-        <LaterTicket {...{ order, now, timezone, onOpen }} {...stateOf(order)} onStep={step} />
-      ) : (
-        <Ticket
-          order={order}
-          tone={tones[key]}
-          {...ticketTimes(order, now, timezone)}
-          timezone={timezone}
-          {...stateOf(order)}
-          isQueued={isQueued(kitchen.state, order.id)}
-          station={station}
-          onStep={step}
-          onOpen={onOpen}
-          onLine={onLine}
-        />
-      )}
-    </li>
-  )
   const lane = (key: LaneKey, className = '') => {
     const section = sectionOf(key)
     const ownColumns = places.lanes[key]
@@ -128,10 +138,10 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
             <ol key={index} className="min-w-0">
               {slots.map((slot) => {
                 const order = byId.get(slot.id)
-                if (order) return ticket(order, key)
+                if (order) return ticket(order, key, slot.keptUntil !== null)
                 const gone = orders.find(({ id }) => id === slot.id)
                 const isLow = slot.blank?.isLow ?? false
-                const height = isLow ? slot.height : (kept.get(slot.id)?.height ?? slot.height)
+                const height = isLow ? slot.height : (heights.get(slot.id) ?? slot.height)
                 return (
                   <Blank key={slot.id} {...{ height, isLow }} lane={key} order={gone} onUndo={kitchen.undo} />
                 )
@@ -186,7 +196,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
         {upcomingOrders}
         {completedOrders}
       </div>
-      {lane('inProgress', `lane-in-view ${places.isTight ? 'lane-tight' : ''}`)}
+      {lane('inProgress', `lane-in-view ${places.fit > 0 ? 'lane-tight' : ''}`)}
     </div>
   )
 }

@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/orders/kitchen/order.ts'
-import { serverNow } from '#web/api/server-clock.ts'
-import { blankMs, hasMoved, type Places } from './layout/place-tickets.ts'
+import { hasMoved, type Places } from './layout/place-tickets.ts'
 import { openTapLock } from './tap-lock.ts'
-
-type KeptHeight = { readonly height: number; readonly until: number }
 
 /**
  * Returns a function that takes an order's step by tap or key, locked briefly after each, and after tickets have moved (KDS-4). A
- * ticket moved by keyboard keeps the focus. `orders` and `places` determine the tickets' positions. `kept`: how high the places
- * of tapped tickets were, in CSS pixels, and until when they stay so, in epoch milliseconds. `onLastInView` receives each order that
+ * ticket moved by keyboard keeps the focus. `orders` and `places` determine the tickets' positions. `heights`: how high the places
+ * of tapped tickets were, in CSS pixels. `onLastInView` receives each order that
  * is tapped while no other button of its lane is in view, and null for any other.
  */
 export function useStep(
@@ -20,7 +17,7 @@ export function useStep(
   onLastInView: (id: OrderId | null) => void,
 ) {
   const [lockedId, setLockedId] = useState<OrderId | null>(null)
-  const [kept, setKept] = useState<ReadonlyMap<OrderId, KeptHeight>>(new Map())
+  const [heights, setHeights] = useState<ReadonlyMap<OrderId, number>>(new Map())
   const [lock] = useState(() => openTapLock(() => setLockedId(null)))
   const moved = useRef<OrderId>(null)
   useEffect(() => lock.close, [lock])
@@ -47,8 +44,7 @@ export function useStep(
       const box = document.getElementById(`order-${order.id}`)?.parentElement
       if (box) {
         const { height } = box.getBoundingClientRect()
-        const until = serverNow().epochMilliseconds + blankMs
-        setKept((earlier) => new Map(earlier).set(order.id, { height, until }))
+        setHeights((earlier) => new Map(earlier).set(order.id, height))
       }
       onLastInView(isLastInView(order.id) ? order.id : null)
       moved.current = isByKey ? order.id : null
@@ -56,7 +52,7 @@ export function useStep(
     },
     [lock, take, onLastInView],
   )
-  return { step, lockedId, kept }
+  return { step, lockedId, heights }
 }
 
 /** What covers tickets at the edges of the screen, in CSS pixels: header and band (KDS-25), and the strip (KDS-22). */

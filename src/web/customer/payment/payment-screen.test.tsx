@@ -282,17 +282,21 @@ test('[CHK-11, PAY-8] while the provider can’t be reached the payment is being
 
 test('[CHK-15] a slow response shows progress, can’t be requested twice, and is given up after 20 seconds', async () => {
   const screen = await visit({ menu, at, draft })
+  const { promise: sent, resolve: onSent } = Promise.withResolvers<void>()
   let requestCount = 0
   let isSlow = true
   interceptFetch(async ({ url }) => {
     if (!url.endsWith('/rpc/checkouts/start') || !isSlow) return null
     requestCount += 1
+    onSent()
     return new Promise(() => {})
   })
   await fillCard(goodCard)
   holdTimers()
   await press(payButton())
   await untilShown('Processing Payment...')
+  // The timeout begins with the request, not with the tap.
+  await sent
   await press(screen.getByLabelText('Postal code'))
   await vi.advanceTimersByTimeAsync(19_999)
   const busy = screen.getByRole('button', { name: 'Processing Payment...' })

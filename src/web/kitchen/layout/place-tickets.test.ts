@@ -162,15 +162,108 @@ test('[KDS-27] new orders that come during a rush get more columns in a pause be
   expect(lower.lanes.new).toHaveLength(4)
 })
 
-test('[KDS-27] what is being cooked becomes smaller once it is higher than the screen, and stays so until all are placed anew', () => {
-  const [one, two, three] = [ticket(1, 500), ticket(2, 500), ticket(3, 500)]
-  const before = placeTickets(null, lanesOf([], [three], [one, two]), board)
-  expect(before.isTight).toBe(false)
-  const higher = placeTickets(before, lanesOf([], [], [one, two, three]), board)
-  expect(higher.isTight).toBe(true)
-  const lower = placeTickets(higher, lanesOf([], [], [one]), { ...board, now: blankMs })
-  expect(lower.isTight).toBe(true)
-  expect(placeTickets(lower, lanesOf([], [], [one]), { ...board, touch: 'long ago' }).isTight).toBe(false)
+describe('tickets that are being cooked and are higher than the screen', () => {
+  const cooking = [1, 2, 3, 4, 5, 6].map((id) => ticket(id, 280, 230))
+  const cook = (count: number) => lanesOf([], [], cooking.slice(0, count))
+  const fitted = (before: Places | null, count: number, changes = {}) =>
+    placeTickets(before, cook(count), { ...board, ...changes })
+
+  test.each([
+    [4, 0, 280],
+    [5, 3, 178],
+    [6, 3, 178],
+  ])('[KDS-44] %i of them are fitted as closely as they need', (count, fit, height) => {
+    const places = fitted(null, count)
+    expect(places.fit).toBe(fit)
+    expect(places.lanes.inProgress.flat().map((slot) => slot.height)).toEqual(Array(count).fill(height))
+  })
+
+  test.each([
+    ['smaller', 250, 1],
+    ['at most half as high as the screen', 350, 2],
+    ['at most a third as high', 700, 3],
+  ])('[KDS-44] are %s', (_, tightHeight, fit) => {
+    const two = [ticket(1, 320, tightHeight), ticket(2, 320, tightHeight)]
+    const lanes = lanesOf([], [], fit < 3 ? [...two, ticket(3, 320, tightHeight)] : [...cooking, ...two])
+    expect(placeTickets(null, lanes, board).fit).toBe(fit)
+  })
+
+  test('[KDS-44] stay so while the display is touched, and are as high as fits in a pause', () => {
+    const six = fitted(null, 6)
+    const four = fitted(six, 4, { now: 60_000 })
+    expect(four.fit).toBe(3)
+    expect(hasMoved(six, four)).toBe(false)
+    const paused = fitted(four, 4, { now: 80_000, touch: 'paused' })
+    expect(paused.fit).toBe(0)
+    expect(hasMoved(four, paused)).toBe(true)
+    expect(fitted(six, 0, { now: 60_000 }).fit).toBe(0)
+  })
+
+  test('[KDS-44] make room in the blanks too', () => {
+    const four = placeTickets(null, lanesOf([], [], [ticket(9, 280), ...cooking.slice(0, 3)]), board)
+    const without = fitted(four, 3)
+    const heights = (places: Places) => places.lanes.inProgress[0]?.map(({ height }) => height)
+    expect(heights(without)).toEqual([280, 280])
+    const more = fitted(without, 5)
+    expect(idsIn(more, 'inProgress')).toEqual([
+      [-9, 2, 4],
+      [1, 3, 5],
+    ])
+    expect(heights(more)).toEqual([lowBlankHeight, 178, 178])
+  })
+
+  test('[KDS-44] do not move for one that does not fit either, before a pause', () => {
+    const all = [...cooking, ticket(7, 280), ticket(8, 280)]
+    const four = fitted(null, 4)
+    const eight = placeTickets(four, lanesOf([], [], all), board)
+    expect([eight.fit, hasMoved(four, eight)]).toEqual([0, false])
+    const paused = placeTickets(eight, lanesOf([], [], all), { ...board, now: 3_000, touch: 'paused' })
+    expect(paused.fit).toBe(3)
+  })
+
+  test('[KDS-44] are as they are where one lane is shown at a time', () => {
+    expect(fitted(null, 6, { columns: 1 }).fit).toBe(0)
+  })
+})
+
+describe('a ticket that became lower', () => {
+  const cooking = [1, 2, 3, 4].map((id) => ticket(id, 250))
+  const ready = (...ids: readonly number[]) =>
+    lanesOf(
+      [],
+      [],
+      cooking.map((own, index) => (ids.includes(index + 1) ? ticket(index + 1, 100) : own)),
+    )
+  const heights = (places: Places) =>
+    places.lanes.inProgress.map((column) => column.map(({ height }) => height))
+  const before = placeTickets(null, ready(), board)
+
+  test.each([
+    ['while the display is touched', { now: blankMs - 1 }, 250],
+    ['until twelve seconds later', { now: blankMs }, 100],
+    ['until a pause between touches', { now: 3_000, touch: 'paused' }, 100],
+  ] as const)('[KDS-37] keeps its place as high as it was %s', (_, changes, height) => {
+    const marked = placeTickets(before, ready(1), board)
+    expect(hasMoved(before, marked)).toBe(false)
+    const after = placeTickets(marked, ready(1), { ...board, ...changes })
+    expect(heights(after)).toEqual([
+      [height, 250],
+      [250, 250],
+    ])
+    expect(hasMoved(marked, after)).toBe(height === 100)
+  })
+
+  test('[KDS-37] at the end of its column keeps no place', () => {
+    expect(heights(placeTickets(before, ready(3), board))).toEqual([
+      [250, 100],
+      [250, 250],
+    ])
+  })
+
+  test('[KDS-37] is as high as before once its step was undone', () => {
+    const marked = placeTickets(before, ready(1), board)
+    expect(placeTickets(marked, ready(), board).lanes).toEqual(before.lanes)
+  })
 })
 
 test('[KDS-9] an order has one blank, where it has just left', () => {
@@ -339,8 +432,8 @@ function idOf(number: number): OrderId {
   return toId<'Order'>(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
 }
 
-function ticket(number: number, height = 100): LaneTicket {
-  return { id: idOf(number), height }
+function ticket(number: number, height = 100, tightHeight = height, shortHeight = tightHeight): LaneTicket {
+  return { id: idOf(number), height, tightHeight, shortHeight }
 }
 
 function lanesOf(

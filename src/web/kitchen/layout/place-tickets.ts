@@ -11,21 +11,39 @@ type Slot = {
   readonly id: OrderId
   /** Estimated, in CSS pixels, the gap below included. */
   readonly height: number
+  readonly ticket: LaneTicket
+  /** KDS-37: until when it is as high as its ticket was, in epoch milliseconds; null if it is as high as its ticket is. */
+  readonly keptUntil: number | null
   /** Null while the ticket is there. `until`: when the blank closes, in epoch milliseconds. */
   readonly blank: { readonly until: number; readonly isLow: boolean } | null
 }
 
 type Column = readonly Slot[]
 
+/**
+ * KDS-44: how the tickets that are being cooked are fitted into the height of the screen: 0 as they are, 1 smaller, 2 and 3 also none
+ * higher than a half or a third of it, with one line left, and ready orders in one line.
+ */
+const fits = [0, 1, 2, 3] as const
+export type Fit = (typeof fits)[number]
+const closestFit = 3
+
 export type Places = {
   /** Identifies the size of the window and of its tickets: with another, all tickets are placed anew. */
   readonly board: string
   readonly lanes: Readonly<Record<LaneKey, readonly Column[]>>
-  /** Whether the tickets that are being cooked have been higher than the screen since all were placed. */
-  readonly isTight: boolean
+  readonly fit: Fit
 }
 
-export type LaneTicket = { readonly id: OrderId; readonly height: number }
+/** A ticket and its estimated heights, in CSS pixels, the gap below included. */
+export type LaneTicket = {
+  readonly id: OrderId
+  readonly height: number
+  /** While the tickets of its lane are smaller. */
+  readonly tightHeight: number
+  /** While none of them may be higher than its share of the screen. */
+  readonly shortHeight: number
+}
 
 type Board = {
   /** Identifies the size of the window and of its tickets. */
@@ -57,6 +75,11 @@ export const blankMs = 12_000
 
 /** The height of a blank that has become low: its button, and the gap below. */
 export const lowBlankHeight = 56 + ticketGap
+
+/** KDS-44: the most that a ticket may be high, in CSS pixels, the gap below included; infinite if it may be as high as it is. */
+export function mostHeight(fit: Fit, room: number): number {
+  return fit < 2 ? Number.POSITIVE_INFINITY : Math.floor((room - lowBlankHeight) / fit)
+}
 
 /** Whether a ticket has left this place. */
 export function isBlank({ blank }: Slot): boolean {
@@ -111,24 +134,53 @@ function positionsOf({ lanes }: Places): ReadonlyMap<string, string> {
 function placeAnew(lanes: Lanes, before: Places | null, board: Board): Places {
   const slots = withBlanks(lanes, before)
   const widths = divideColumns(board, slots)
-  const laneOf = (key: LaneKey) =>
+  const laneOf = (key: LaneKey, fit: Fit = 0) =>
     addSlots(
       Array.from({ length: widths[key] }, () => []),
-      slots[key],
+      slots[key].map((slot) => (isBlank(slot) ? slot : toSlot(slot.ticket, fit, board.room))),
     )
-  const inProgress = laneOf('inProgress')
+  const { fit, columns } = fitIn({ ...board, touch: 'long ago' }, 0, (tried) => laneOf('inProgress', tried))
   return {
     board: board.key,
-    lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress },
-    isTight: isHigher(inProgress, board.room),
+    lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress: columns },
+    fit,
   }
 }
 
-/** The slots of each lane, its blanks first: they are those of the oldest tickets. */
+/** Whether places that tickets have left stay as high as these were, are low, or are closed. */
+type Left = 'kept' | 'low' | 'closed'
+
+type Lane = { readonly fit: Fit; readonly columns: readonly Column[] }
+
+/**
+ * KDS-44: what is being cooked, changed no more than it must be to be in view, and fitted at least as closely as `least`. If nothing brings
+ * all of it into view, as closely as possible; while the display is touched, nothing moves in vain.
+ */
+function fitIn(
+  { columns, room, touch }: Board,
+  least: Fit,
+  columnsAt: (fit: Fit, left: Left) => readonly Column[],
+): Lane {
+  const unchanged = { fit: least, left: 'kept' } as const
+  const attempts = [
+    unchanged,
+    ...fits.filter((fit) => fit >= least).map((fit) => ({ fit, left: 'low' }) as const),
+    { fit: closestFit, left: 'closed' } as const,
+  ]
+  const isInView = ({ fit, left }: (typeof attempts)[number]) => !isHigher(columnsAt(fit, left), room)
+  const { fit, left } =
+    columns < leastColumnsOfLanes
+      ? unchanged
+      : (attempts.find(isInView) ??
+        (touch === 'recent' ? unchanged : ({ fit: closestFit, left: 'low' } as const)))
+  return { fit, columns: columnsAt(fit, left) }
+}
+
+/** The places of each lane, its blanks first: they are those of the oldest tickets. */
 function withBlanks(lanes: Lanes, places: Places | null): Readonly<Record<LaneKey, Column>> {
   const slotsOf = (key: LaneKey) => [
     ...(places?.lanes[key].flat().filter(isBlank).map(lower) ?? []),
-    ...lanes[key].map(toSlot),
+    ...lanes[key].map((ticket) => toSlot(ticket)),
   ]
   return { new: slotsOf('new'), acknowledged: slotsOf('acknowledged'), inProgress: slotsOf('inProgress') }
 }
@@ -141,7 +193,7 @@ function withBlanks(lanes: Lanes, places: Places | null): Readonly<Record<LaneKe
  */
 export function divideColumns(
   { columns, room }: Pick<Board, 'columns' | 'room'>,
-  lanes: Lanes,
+  lanes: Readonly<Record<LaneKey, readonly { readonly height: number }[]>>,
 ): Readonly<Record<LaneKey, number>> {
   if (columns < leastColumnsOfLanes) return { new: columns, acknowledged: columns, inProgress: columns }
   const [ofNew, ofAcknowledged] = [heightOf(lanes.new), heightOf(lanes.acknowledged)]
@@ -174,59 +226,78 @@ function lacksRoom(places: Places, lanes: Lanes, board: Board): boolean {
 }
 
 function followTickets(
-  { lanes: before, ...places }: Places,
+  { lanes: before, fit: fitBefore, ...places }: Places,
   lanes: Lanes,
-  { now, room, touch, lastInView, hasMovedOn }: Board,
+  board: Board,
 ): Places {
+  const { now, room, touch, lastInView, hasMovedOn } = board
   const leaving = new Set(
     laneKeys.flatMap((key) => {
       const staying = new Set(lanes[key].map(({ id }) => id))
       return before[key].flat().flatMap((slot) => (isBlank(slot) || staying.has(slot.id) ? [] : [slot.id]))
     }),
   )
-  const laneOf = (key: LaneKey) => {
+  const laneOf = (key: LaneKey, fit: Fit = 0, left: Left = 'kept') => {
     const tickets = new Map(lanes[key].map((ticket) => [ticket.id, ticket]))
+    const own = (ticket: LaneTicket) => toSlot(ticket, fit, room)
+    const isSettled = touch !== 'recent' || left !== 'kept'
     const followed = (slot: Slot): Column => {
       const ticket = tickets.get(slot.id)
       tickets.delete(slot.id)
-      if (ticket) return [toSlot(ticket)]
+      if (ticket) return [isSettled ? own(ticket) : keepHeight(slot, own(ticket), now)]
       // An order has one blank, where it has just left.
-      if (hasMovedOn(slot.id, key) || (slot.blank && leaving.has(slot.id))) return []
+      if (left === 'closed' || hasMovedOn(slot.id, key) || (slot.blank && leaving.has(slot.id))) return []
       const blank = { ...slot, blank: slot.blank ?? { until: now + blankMs, isLow: false } }
       if (now >= blank.blank.until) return []
-      return [touch === 'recent' ? blank : lower(blank)]
+      return [isSettled ? lower(blank) : blank]
     }
-    const columns = before[key].map((column) => lowerEnd(column.flatMap(followed)))
+    const columns = before[key].map((column) => lowerEnd(column.flatMap(followed), own))
     if (columns.length === 0) return columns
-    const all = addSlots(columns, [...tickets.values()].map(toSlot))
+    const all = addSlots(columns, [...tickets.values()].map(own))
     return uncover(
       all,
       lastInView,
       key === 'inProgress' || before[key === 'new' ? 'acknowledged' : 'inProgress'].length > 0,
     )
   }
-  const inProgress = laneOf('inProgress')
+  // Not back while the display is touched: that would move the tickets after a tap on one of them.
+  const least = touch === 'recent' && lanes.inProgress.length > 0 ? fitBefore : 0
+  const { fit, columns } = fitIn(board, least, (...tried) => laneOf('inProgress', ...tried))
   return {
     ...places,
-    lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress },
-    // Not back while there are tickets: that would move them after a tap on one of them.
-    isTight: (places.isTight && lanes.inProgress.length > 0) || isHigher(inProgress, room),
+    lanes: { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress: columns },
+    fit,
   }
 }
 
-function toSlot({ id, height }: LaneTicket): Slot {
-  return { id, height, blank: null }
+function toSlot(ticket: LaneTicket, fit: Fit = 0, room = 0): Slot {
+  const { id, height, tightHeight, shortHeight } = ticket
+  const shown = [height, tightHeight][fit] ?? Math.min(shortHeight, mostHeight(fit, room))
+  return { id, height: shown, ticket, keptUntil: null, blank: null }
+}
+
+/** KDS-37: a place whose ticket has become lower stays as high as it was. */
+function keepHeight(before: Slot, after: Slot, now: number): Slot {
+  const change = after.ticket.height - before.ticket.height
+  const keptUntil = change === 0 ? before.keptUntil : now + blankMs
+  return change <= 0 && keptUntil !== null && now < keptUntil
+    ? { ...after, height: before.height, keptUntil }
+    : after
 }
 
 /** KDS-9: a blank in a pause between touches is low, so that the tickets below it come into view. */
-function lower({ id, height, blank }: Slot): Slot {
-  return { id, height: Math.min(height, lowBlankHeight), blank: blank && { ...blank, isLow: true } }
+function lower(slot: Slot): Slot {
+  const { height, blank } = slot
+  return { ...slot, height: Math.min(height, lowBlankHeight), blank: blank && { ...blank, isLow: true } }
 }
 
-/** Lowers the blanks at the end of a column: they keep no ticket in its place. */
-function lowerEnd(column: Column): Column {
+/** Lowers the blanks and the ticket at the end of a column: they keep no ticket in its place. */
+function lowerEnd(column: Column, own: (ticket: LaneTicket) => Slot): Column {
   const end = column.findLastIndex((slot) => !isBlank(slot)) + 1
-  return [...column.slice(0, end), ...column.slice(end).map(lower)]
+  const lowered = [...column.slice(0, end), ...column.slice(end).map(lower)]
+  return lowered.map((slot, index) =>
+    index === lowered.length - 1 && !isBlank(slot) ? own(slot.ticket) : slot,
+  )
 }
 
 /**

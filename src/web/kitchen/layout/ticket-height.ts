@@ -16,23 +16,68 @@ type TicketFrame = {
   /** The width of its column, in CSS pixels. */
   readonly width: number
   readonly station: OwnStation | null
+  /** Whether the tickets of its lane are smaller, so that more of what is being cooked is in view. */
+  readonly isTight: boolean
 }
+
+/** The sizes of a smaller ticket, as in kitchen.css. */
+const tightText = 0.83
+const tightButton = 44
 
 /**
  * KDS-27: estimates a ticket's height in CSS pixels, the gap below it included, from the length of its texts: measuring
  * would lay out the whole board.
  */
 export function ticketHeight(order: KitchenOrder, frame: TicketFrame): number {
-  const { sizes, station } = frame
-  const width = frame.width / sizes.text - 1.4
-  const dishes =
-    order.status === 'ready'
-      ? [0.4 + 1.3 * Math.min(2, rowsOf(formatDishes(order.lines), width, 1))]
-      : order.lines.map((line) =>
-          linesAt([line], station).length > 0 ? lineHeight(line, width) : 1.5 * rowsOf(line.name, width, 0.8),
-        )
-  const ems = headHeight + customerHeight(order, width) + sum(dishes) + remarksHeight(order, width)
-  return Math.ceil(ems * sizes.text + sizes.button + buttonMargins + ticketGap)
+  return Math.ceil(heightAround(order, frame) + sum(dishHeights(order, frame)) * textOf(frame))
+}
+
+/** KDS-44: how many lines of an order are on its ticket if it may be this high, in CSS pixels; at least one. */
+export function linesWithin(order: KitchenOrder, frame: TicketFrame, height: number): number {
+  const heights = dishHeights(order, frame)
+  const room = (height - heightAround(order, frame)) / textOf(frame)
+  const fitting = heights.findIndex((_, index) => sum(heights.slice(0, index + 1)) > room)
+  return fitting < 0 ? order.lines.length : Math.max(1, fitting)
+}
+
+function textOf({ sizes, isTight }: TicketFrame): number {
+  return isTight ? sizes.text * tightText : sizes.text
+}
+
+/** The width of what is on the ticket, in ems. */
+function widthOf(frame: TicketFrame): number {
+  return frame.width / textOf(frame) - 1.4
+}
+
+/** The height of each dish, or of the one text that a ready order has of them, in ems. */
+function dishHeights(order: KitchenOrder, frame: TicketFrame): readonly number[] {
+  const width = widthOf(frame)
+  if (order.status === 'ready') return [0.4 + 1.3 * Math.min(2, rowsOf(formatDishes(order.lines), width, 1))]
+  return order.lines.map((line) =>
+    linesAt([line], frame.station).length > 0
+      ? lineHeight(line, width, frame.isTight)
+      : 1.5 * rowsOf(line.name, width, 0.8),
+  )
+}
+
+/** The height of everything else, in CSS pixels, the gap below included. */
+function heightAround(order: KitchenOrder, frame: TicketFrame): number {
+  const width = widthOf(frame)
+  const ems = headHeight + customerHeight(order, width, frame.isTight) + remarksHeight(order, width)
+  const button = frame.isTight ? Math.min(tightButton, frame.sizes.button) : frame.sizes.button
+  return ems * textOf(frame) + button + buttonMargins + ticketGap
+}
+
+/** KDS-37: the height of a ready order's ticket of one line, in CSS pixels, the gap below it included. */
+export function readyHeight({ text }: TicketSizes): number {
+  return Math.ceil(Math.max(tightButton, 2.35 * text * tightText)) + 12 + ticketGap
+}
+
+/** KDS-37: whether a ready order's ticket can be one line: nothing else is to be said about the order. */
+export function isOneLineReady(order: KitchenOrder): boolean {
+  const { status, courier, flags, rescheduleReason, dueBefore } = order
+  const hasMark = flags.length > 0 || rescheduleReason !== null || dueBefore
+  return status === 'ready' && !courier?.trouble && !hasMark && !formatRefundState(order)
 }
 
 /** KDS-36: whether an order's ticket is one line: it is due on a later day and new, or was until its diner canceled it. */
@@ -55,12 +100,13 @@ const headHeight = 2.3
 /** Below the buttons; in CSS pixels. */
 const buttonMargins = 2
 
-function customerHeight(order: KitchenOrder, width: number): number {
+function customerHeight(order: KitchenOrder, width: number, isTight: boolean): number {
   const { deliveryAddress, scheduledFor, courier } = order
   const isHandedOver = showsHandover(order)
   return (
     0.7 +
-    1.4 * rowsOf(customerNameOf(order), width - labelWidth(order), 1.1) +
+    // A smaller ticket has the name in its head.
+    (isTight ? 0 : 1.4 * rowsOf(customerNameOf(order), width - labelWidth(order), 1.1)) +
     (deliveryAddress && isHandedOver ? 1.2 * rowsOf(deliveryAddress, width, 0.9) : 0) +
     (scheduledFor ? 1.3 : 0) +
     (courier && (isHandedOver || courier.trouble) ? 1.6 : 0) +
@@ -73,7 +119,7 @@ function labelWidth({ orderType }: KitchenOrder): number {
   return 1.6 + 0.55 * orderTypeRules[orderType].label.length
 }
 
-function lineHeight(line: PricedLine, width: number): number {
+function lineHeight(line: PricedLine, width: number, isTight: boolean): number {
   const name = line.is21Plus ? `${line.name} Check ID: 21+ ` : line.name
   const quantity = line.quantity > 9 ? 2.8 : 2.15
   const options = [
@@ -82,10 +128,12 @@ function lineHeight(line: PricedLine, width: number): number {
   ]
   const notes = line.note === '' ? [] : `NOTE: ${line.note}`.split('\n')
   const below = width - 2.15
+  const isInOneRow =
+    isTight && textWidth(name, 1.1) + sum(options.map((label) => textWidth(label, 0.9) + 1.2)) <= below
   return (
     0.47 +
     1.32 * rowsOf(name, width - quantity, 1.1) +
-    1.43 * pillRows(options, below) +
+    (isInOneRow ? 0 : 1.43 * pillRows(options, below)) +
     (notes.length > 0 ? 0.65 + 1.3 * sum(notes.map((note) => rowsOf(note, below - 1.4, 1))) : 0)
   )
 }
@@ -101,7 +149,11 @@ const letter = 0.53
 
 /** The number of rows of a text in this size. */
 function rowsOf(text: string, width: number, size: number): number {
-  return Math.max(1, Math.ceil((text.length * letter * size) / width))
+  return Math.max(1, Math.ceil(textWidth(text, size) / width))
+}
+
+function textWidth(text: string, size: number): number {
+  return text.length * letter * size
 }
 
 /** The number of rows that labels take when they flow side by side. */
@@ -109,7 +161,7 @@ function pillRows(labels: readonly string[], width: number): number {
   let rows = 0
   let left = 0
   for (const label of labels) {
-    const needed = label.length * letter * 0.9 + 1.2
+    const needed = textWidth(label, 0.9) + 1.2
     if (needed <= left) left -= needed
     else {
       const own = Math.max(1, Math.ceil(needed / width))

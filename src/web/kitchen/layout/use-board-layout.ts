@@ -12,8 +12,8 @@ const panelWidth = 352
 /** The padding at both sides of the board, and a scrollbar. */
 const sides = 32
 
-/** The header of one line, the band below it, the strip at the lower edge and a section's title, in CSS pixels. */
-const aroundTickets = 228
+/** The header of one line, the band below it, the strip at the lower edge and a section's title, less the last ticket's gap; in CSS pixels. */
+const aroundTickets = 208
 
 /** How this display lays out its board: `width` is what the tickets have, in CSS pixels. */
 export function useBoardLayout() {

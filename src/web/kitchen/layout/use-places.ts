@@ -8,8 +8,24 @@ import { isQueued } from '../board-state.ts'
 import type { Kitchen } from '../live/use-kitchen.ts'
 import { ticketSizes } from './density.ts'
 import { hasMovedOn } from './left-lane.ts'
-import { columnsIn, type LaneKey, type Places, placeTickets, type Touch, ticketGap } from './place-tickets.ts'
-import { isOneLine, laterHeight, queuedHeight, ticketHeight } from './ticket-height.ts'
+import {
+  columnsIn,
+  type LaneKey,
+  mostHeight,
+  type Places,
+  placeTickets,
+  type Touch,
+  ticketGap,
+} from './place-tickets.ts'
+import {
+  isOneLine,
+  isOneLineReady,
+  laterHeight,
+  linesWithin,
+  queuedHeight,
+  readyHeight,
+  ticketHeight,
+} from './ticket-height.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
 type PlacesOptions = {
@@ -35,16 +51,21 @@ export function usePlaces(
   { state }: Kitchen,
   { orders, now, layout, station, day, lastInView }: PlacesOptions,
 ) {
-  const { style, sizes, columns, heightOf: ticketHeightOf, key } = useGrid(layout, station)
+  const { style, sizes, columns, key, heightsOf: ticketHeightsOf, ...grid } = useGrid(layout, station)
   const touch = useTouch()
   const [before, setPlaces] = useState<Places | null>(null)
-  const isShort = (order: KitchenOrder) => isOneLine(order, day)
-  const heightOf = (order: KitchenOrder) => (isShort(order) ? laterHeight(sizes) : ticketHeightOf(order))
+  const isLater = (order: KitchenOrder) => isOneLine(order, day)
+  const isReadyLine = (order: KitchenOrder) => isOneLineReady(order) && !isQueued(state, order.id)
+  const heightOf = (order: KitchenOrder) =>
+    isLater(order) ? laterHeight(sizes) : ticketHeightsOf(order).height
+  const queuedOf = ({ id }: KitchenOrder) => (isQueued(state, id) ? queuedHeight(sizes) : 0)
   const laneOf = (lane: LaneKey) =>
-    inOrder(sections.find((section) => section.key === lane)?.orders ?? [], isShort).map((order) => ({
-      id: order.id,
-      height: heightOf(order) + (isQueued(state, order.id) ? queuedHeight(sizes) : 0),
-    }))
+    inOrder(sections.find((section) => section.key === lane)?.orders ?? [], isLater).map((order) => {
+      const queued = queuedOf(order)
+      const tightHeight = ticketHeightsOf(order).tightHeight + queued
+      const shortHeight = isReadyLine(order) ? readyHeight(sizes) : tightHeight
+      return { id: order.id, height: heightOf(order) + queued, tightHeight, shortHeight }
+    })
   const lanes = { new: laneOf('new'), acknowledged: laneOf('acknowledged'), inProgress: laneOf('inProgress') }
   const places = placeTickets(before, lanes, {
     key,
@@ -61,15 +82,23 @@ export function usePlaces(
   })
   // React renders again at once, with the same result.
   if (places !== before) setPlaces(places)
-  return { style, columns, places, heightOf }
+  const most = mostHeight(places.fit, layout.room)
+  /** How the tickets that are being cooked are drawn. */
+  const fitOf = (order: KitchenOrder) => ({
+    isTight: places.fit > 0,
+    isReadyLine: places.fit > 1 && isReadyLine(order),
+    shownLines: grid.linesWithin(order, most - queuedOf(order)),
+    maxHeight: Number.isFinite(most) ? most - ticketGap : undefined,
+  })
+  return { style, columns, places, heightOf, fitOf }
 }
 
 /** KDS-36: new orders for later days are last. */
-function inOrder(orders: readonly KitchenOrder[], isShort: (order: KitchenOrder) => boolean) {
-  return [...orders.filter((order) => !isShort(order)), ...orders.filter(isShort)]
+function inOrder(orders: readonly KitchenOrder[], isLater: (order: KitchenOrder) => boolean) {
+  return [...orders.filter((order) => !isLater(order)), ...orders.filter(isLater)]
 }
 
-/** The size of tickets on this display. `heightOf` estimates the height of each order once. */
+/** The size of tickets on this display. `heightsOf` estimates the heights of each order once. */
 function useGrid({ density, windowWidth, width }: BoardLayout, station: OwnStation | null) {
   return useMemo(() => {
     const sizes = ticketSizes(density, windowWidth)
@@ -79,14 +108,25 @@ function useGrid({ density, windowWidth, width }: BoardLayout, station: OwnStati
       '--ticket-button': `${sizes.button}px`,
       '--ticket-gap': `${ticketGap}px`,
     } as React.CSSProperties
-    const frame = { sizes, width: (width - (columns - 1) * ticketGap) / columns, station }
-    const heights = new WeakMap<KitchenOrder, number>()
-    const heightOf = (order: KitchenOrder) => {
-      const height = heights.get(order) ?? ticketHeight(order, frame)
-      heights.set(order, height)
-      return height
+    const frame = { sizes, width: (width - (columns - 1) * ticketGap) / columns, station, isTight: false }
+    const tightFrame = { ...frame, isTight: true }
+    const estimates = new WeakMap<KitchenOrder, { readonly height: number; readonly tightHeight: number }>()
+    const heightsOf = (order: KitchenOrder) => {
+      const heights = estimates.get(order) ?? {
+        height: ticketHeight(order, frame),
+        tightHeight: ticketHeight(order, tightFrame),
+      }
+      estimates.set(order, heights)
+      return heights
     }
-    return { style, sizes, columns, heightOf, key: `${width} ${density} ${station?.name ?? ''}` }
+    return {
+      style,
+      sizes,
+      columns,
+      heightsOf,
+      linesWithin: (order: KitchenOrder, height: number) => linesWithin(order, tightFrame, height),
+      key: `${width} ${density} ${station?.name ?? ''}`,
+    }
   }, [density, windowWidth, width, station])
 }
 

@@ -18,7 +18,7 @@ type TicketLineProps = {
 export function TicketLine({ line, isElsewhere = false, onLine }: TicketLineProps) {
   if (isElsewhere) return <LineElsewhere line={line} onLine={onLine} />
   return (
-    <li className={`${lineClasses} py-[0.18em] leading-[1.3]`}>
+    <li className={`ticket-line ${lineClasses} py-[0.18em] leading-[1.3]`}>
       <LineButton
         line={line}
         onLine={onLine}

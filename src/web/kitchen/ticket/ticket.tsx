@@ -34,6 +34,12 @@ type TicketProps = TicketTimes & {
   readonly isLocked: boolean
   /** The station of this display, or null. */
   readonly station: OwnStation | null
+  /** KDS-44: whether it is smaller, with the name in its head. */
+  readonly isTight?: boolean
+  /** How many of its lines it shows. Default: all. */
+  readonly shownLines?: number
+  /** The most that it may be high, in CSS pixels. */
+  readonly maxHeight?: number | undefined
   readonly onStep: (order: KitchenOrder, isByKey: boolean) => void
   readonly onOpen: (order: KitchenOrder) => void
   /** Offers to mark the dish of a line as sold out. */
@@ -42,7 +48,8 @@ type TicketProps = TicketTimes & {
 
 /** An open order, like a kitchen's paper ticket. Its sizes are relative to the text of the board's tickets (KDS-26). */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { order, tone, isBusy, isQueued, isLocked, station, onStep, onOpen, onLine } = props
+  const { order, tone, isBusy, isQueued, isLocked, station, isTight = false, onStep, onOpen, onLine } = props
+  const { shownLines = order.lines.length, maxHeight } = props
   const extras = formatExtras(order)
   const isCanceled = order.status === 'cancelled'
   return (
@@ -51,20 +58,21 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       tabIndex={-1}
       aria-labelledby={`number-${order.id}`}
       className="flex grow flex-col rounded-xl"
+      style={{ maxHeight }}
     >
-      <div className="ticket-paper flex grow flex-col overflow-hidden rounded-xl bg-surface">
+      <div className="ticket-paper flex min-h-0 grow flex-col overflow-hidden rounded-xl bg-surface">
         <TicketHead {...props} tone={headTones[order.status] ?? tone} />
         <div
-          className={`flex grow flex-col px-[0.7em] pt-[0.25em] pb-[0.2em] ${isCanceled ? 'line-through opacity-60' : ''}`}
+          className={`flex min-h-0 grow flex-col overflow-hidden px-[0.7em] pt-[0.25em] pb-[0.2em] ${isCanceled ? 'line-through opacity-60' : ''}`}
         >
-          <TicketCustomer order={order} due={props.due} />
+          <TicketCustomer order={order} due={props.due} isTight={isTight} />
           {order.status === 'ready' ? (
-            <p className="mt-[0.15em] line-clamp-2 border-line border-t-2 py-[0.2em] font-semibold leading-[1.3]">
+            <p className="mt-[0.15em] line-clamp-2 border-line not-first:border-t-2 py-[0.2em] font-semibold leading-[1.3]">
               {formatDishes(order.lines)}
             </p>
           ) : (
-            <ul className="mt-[0.15em] divide-y-2 divide-line border-line border-t-2">
-              {order.lines.map((line) => (
+            <ul className="mt-[0.15em] divide-y-2 divide-line border-line not-first:border-t-2">
+              {order.lines.slice(0, shownLines).map((line) => (
                 <TicketLine
                   key={line.id}
                   line={line}
@@ -102,7 +110,11 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
               className="grow"
             />
           )}
-          <MoreButton order={order} onOpen={onOpen} />
+          <MoreButton
+            order={order}
+            hidden={order.status === 'ready' ? [] : order.lines.slice(shownLines)}
+            onOpen={onOpen}
+          />
         </div>
       </div>
     </article>
@@ -113,7 +125,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
 const headTones: Partial<Record<OrderStatus, string>> = { ready: 'bg-board-done', cancelled: 'bg-board-soft' }
 
 /** The waiting time is as large as the number: the cook reads both from afar, and the status by the color. */
-function TicketHead({ order, tone, clock, isLate }: TicketProps) {
+function TicketHead({ order, tone, clock, isLate, isTight = false }: TicketProps) {
   return (
     <header
       className={`flex min-h-[2.3em] items-center gap-[0.5em] px-[0.7em] py-[0.15em] text-board leading-none ${tone}`}
@@ -121,9 +133,13 @@ function TicketHead({ order, tone, clock, isLate }: TicketProps) {
       <h3 id={`number-${order.id}`} translate="no" className="font-extrabold text-[1.6em] tabular-nums">
         {formatOrderNumber(order.number)}
       </h3>
-      <p className="min-w-0 grow overflow-hidden text-ellipsis font-bold text-[0.75em] leading-[1.15] [overflow-wrap:normal]">
-        {statusLabel(order.status, order.orderType)}
-      </p>
+      {isTight ? (
+        <CustomerInHead order={order} />
+      ) : (
+        <p className="min-w-0 grow overflow-hidden text-ellipsis font-bold text-[0.75em] leading-[1.15] [overflow-wrap:normal]">
+          {statusLabel(order.status, order.orderType)}
+        </p>
+      )}
       {order.status !== 'cancelled' && (
         <p
           className={`shrink-0 whitespace-nowrap font-extrabold tabular-nums ${clock.length > 7 ? 'text-[1.2em]' : 'text-[1.6em]'} ${isLate ? 'rounded-lg bg-(--board-late) px-[0.25em] py-[0.1em] text-white' : ''}`}
@@ -136,29 +152,53 @@ function TicketHead({ order, tone, clock, isLate }: TicketProps) {
   )
 }
 
-function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly due: string | null }) {
+/** Section, color and button say the status, which remains for screen readers. */
+function CustomerInHead({ order }: { readonly order: KitchenOrder }) {
+  const { label, needsAddress } = orderTypeRules[order.orderType]
+  return (
+    <div className="min-w-0 grow leading-[1.15]">
+      <p className="truncate font-bold text-[0.95em]">{customerNameOf(order)}</p>
+      <p className="font-extrabold text-[0.75em]">
+        <span className={needsAddress ? 'rounded bg-board px-[0.4em] text-board-ink' : ''}>
+          {label.toUpperCase()}
+        </span>
+        <span className="sr-only">{statusLabel(order.status, order.orderType)}</span>
+      </p>
+    </div>
+  )
+}
+
+type TicketCustomerProps = {
+  readonly order: KitchenOrder
+  readonly due: string | null
+  readonly isTight: boolean
+}
+
+function TicketCustomer({ order, due, isTight }: TicketCustomerProps) {
   const { label, needsAddress } = orderTypeRules[order.orderType]
   const refund = order.status === 'cancelled' ? null : formatRefundState(order)
-  const isHandedOver = showsHandover(order)
+  const address = showsHandover(order) ? order.deliveryAddress : null
+  const courier = order.courier && (showsHandover(order) || order.courier.trouble) ? order.courier : null
+  if (isTight && !address && !due && !courier && !refund) return null
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-[0.5em]">
-        <p className="min-w-0 font-bold text-[1.15em] leading-[1.2] [overflow-wrap:anywhere]">
-          {customerNameOf(order)}
-        </p>
-        <p
-          className={`shrink-0 rounded-md border-2 border-ink px-[0.4em] font-extrabold text-[0.85em] leading-[1.4] ${needsAddress ? 'bg-ink text-surface' : ''}`}
-        >
-          {label.toUpperCase()}
-        </p>
-      </div>
-      {order.deliveryAddress && isHandedOver && (
-        <p className="font-semibold text-[0.9em] leading-[1.3] [overflow-wrap:anywhere]">
-          {order.deliveryAddress}
-        </p>
+      {!isTight && (
+        <div className="flex items-baseline justify-between gap-[0.5em]">
+          <p className="min-w-0 font-bold text-[1.15em] leading-[1.2] [overflow-wrap:anywhere]">
+            {customerNameOf(order)}
+          </p>
+          <p
+            className={`shrink-0 rounded-md border-2 border-ink px-[0.4em] font-extrabold text-[0.85em] leading-[1.4] ${needsAddress ? 'bg-ink text-surface' : ''}`}
+          >
+            {label.toUpperCase()}
+          </p>
+        </div>
+      )}
+      {address && (
+        <p className="font-semibold text-[0.9em] leading-[1.3] [overflow-wrap:anywhere]">{address}</p>
       )}
       {due && <p className="font-bold text-warn-deep leading-[1.3]">Due {due}</p>}
-      {order.courier && (isHandedOver || order.courier.trouble) && <CourierLine courier={order.courier} />}
+      {courier && <CourierLine courier={courier} />}
       {refund && <p className="font-bold text-warn-deep leading-[1.3]">{refund}</p>}
     </div>
   )
