@@ -25,7 +25,7 @@ type Column = readonly Slot[]
  * higher than a half or a third of it, with one line left, and ready orders in one line.
  */
 const fits = [0, 1, 2, 3] as const
-export type Fit = (typeof fits)[number]
+type Fit = (typeof fits)[number]
 const closestFit = 3
 
 export type Places = {
