@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Access, access, contract, openToKeys } from '#contract/index.ts'
+import type { PublicEvent } from '#contract/orders/events.ts'
 import { type KeyPermission, keyPermissionNames, keyPermissions } from '#domain/access/keys/api-key.ts'
-import { toId } from '#domain/ids.ts'
+import { type OrderId, toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
+import { orderStatuses } from '#domain/orders/ordering/status.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
+import { aLine, checkoutBody, openCart, pay } from '#testing/ordering.ts'
 import { openProgram, type Program } from '#testing/programs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
+import { eventTypes } from '../../platform/db/schema/events.ts'
+import { recordEvent } from '../../platform/live/record-event.ts'
 import { newKey } from './key-text.ts'
 
 const endpoints = Object.entries(contract).flatMap(([subject, procedures]) =>
@@ -97,6 +104,66 @@ test('[KEY-5] everything else is closed to keys', async () => {
   }
   expect(answers).toEqual(closed.map(({ id }) => [id, 403, 'Keys can’t reach this.']))
 })
+
+test('[KEY-2] nothing that a key reads says who a diner is, unless it has “customers.read”', async () => {
+  const orderId = await placeDelivery()
+  await recordAllEvents(orderId)
+  const others = keyPermissions.filter((permission) => permission !== 'customers.read')
+  const discreet = await program({ permissions: others })
+  const textsFor = async (caller: Program) => {
+    const texts = []
+    for (const endpoint of open.filter(({ method }) => method === 'GET')) {
+      world.clock.advance({ seconds: 1 })
+      const path = endpoint.path.replace('{orderId}', orderId)
+      const [address] = requestTo({ ...endpoint, path }, 'sakura')
+      const response = await caller.call(endpoint.id === 'events.list' ? `${address}?after=0` : address)
+      texts.push([endpoint.id, await response.text()] as const)
+    }
+    return new Map(texts)
+  }
+  const [plain, withDiner] = [await textsFor(discreet), await textsFor(having)]
+  const marks = /quagmire|periwinkle|555-0187/i
+  const named = (texts: ReadonlyMap<string, string>) =>
+    [...texts].filter(([, text]) => marks.test(text)).map(([id]) => id)
+  expect(named(plain)).toEqual([])
+  expect(named(withDiner).toSorted()).toEqual(['events.list', 'publicOrders.get', 'publicOrders.list'])
+  const kinds = JSON.parse(plain.get('events.list') ?? '').events.map(({ type }: PublicEvent) => type)
+  expect(kinds).toEqual(expect.arrayContaining([...offeredEventKinds]))
+})
+
+/** An order whose diner has a name, a phone number, an email and an address. */
+async function placeDelivery(): Promise<OrderId> {
+  const { menu, cartId } = await openCart(world)
+  const customer = {
+    firstName: 'Zebulon',
+    lastName: 'Quagmire',
+    email: 'zebulon.quagmire@example.com',
+    phone: '(646) 555-0187',
+  }
+  const address = '77 Periwinkle Lane, New York, NY 10013'
+  const quote = await world.api().delivery.quote({ restaurant: 'sakura', address, timing: { kind: 'asap' } })
+  const dinner = aLine(menu, 'Hibachi Steak Dinner', { quantity: 2 })
+  const answer = await world.api().checkouts.start(checkoutBody(menu, cartId, [dinner], { customer, quote }))
+  if (answer.kind !== 'pay') throw new Error('there is nothing to pay')
+  await pay(world, answer)
+  const { token } = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+  const order = await world.db.query.orders.findFirst({ where: (table, { eq }) => eq(table.token, token) })
+  if (!order) throw new Error('the order was not written')
+  return order.id
+}
+
+/** An event of each kind about the order. */
+async function recordAllEvents(orderId: OrderId): Promise<void> {
+  const event = { restaurantId: await restaurantIdOf(world), orderId, at: world.clock.now() }
+  for (const type of eventTypes) await recordEvent(world.db, { ...event, type })
+  for (const to of orderStatuses)
+    for (const isUndo of [false, true])
+      await recordEvent(world.db, { ...event, type: 'order_moved', step: { to, isUndo } })
+  const refund = { id: toId<'Refund'>(crypto.randomUUID()), amount: cents(500) }
+  for (const status of ['refunded', 'failed'] as const)
+    await recordEvent(world.db, { ...event, type: 'order_refunded', refund: { ...refund, status } })
+  await recordEvent(world.db, { ...event, type: 'menu_changed', items: [] })
+}
 
 /** The permissions of which a key needs one. */
 function neededFor({ needed }: Endpoint): readonly KeyPermission[] {
