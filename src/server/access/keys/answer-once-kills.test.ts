@@ -43,7 +43,7 @@ type Write = {
 
 test.for(['program_write_made', 'program_write_committed'] as const)(
   '[KEY-10] at %s: a write that is repeated at another process has one effect, and one answer from then on',
-  { timeout: kills * 30_000 },
+  { timeout: kills * 90_000 },
   async (failpoint) => {
     for (let kill = 0; kill < kills; kill += 1) {
       // A key makes twenty calls a second.
