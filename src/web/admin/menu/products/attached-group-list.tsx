@@ -28,7 +28,7 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
             id={id}
             className="flex items-center gap-x-2 rounded-control border border-line bg-paper px-1"
           >
-            {attached.length > 1 ? <ReorderControls /> : <span className="w-8 shrink-0" />}
+            <ReorderControls />
             <span className="font-bold text-ink-soft tabular-nums">#{index + 1}</span>
             <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 py-2.5">
               <span className="max-w-full truncate font-medium max-sm:w-full" title={nameOf(id)}>

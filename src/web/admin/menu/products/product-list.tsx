@@ -54,7 +54,7 @@ export function ProductListView(props: ProductListProps) {
   return (
     <>
       <PageHeading
-        title="Products"
+        title={mode === 'stock' ? 'Sold Out' : 'Products'}
         text={mode === 'stock' ? 'Mark what is sold out. Diners see it at once.' : 'Everything on your menu.'}
       >
         {mode === 'products' && <LinkButton to={adminPaths.productNew}>Add Product</LinkButton>}

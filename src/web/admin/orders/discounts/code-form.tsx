@@ -93,8 +93,7 @@ export function CodeForm(props: CodeFormProps) {
           onChange={(eligible) => change({ eligible })}
         />
       )}
-      <p className="text-ink-soft">Times are {zoneLabel(timezone)}.</p>
-      <FieldRow>
+      <FieldGroup legend="When" text={`Times are ${zoneLabel(timezone)}.`}>
         <TextField
           label="Valid from"
           type="datetime-local"
@@ -107,6 +106,8 @@ export function CodeForm(props: CodeFormProps) {
           hint="Leave blank for no end."
           {...field('validUntil')}
         />
+      </FieldGroup>
+      <FieldGroup legend="Limits">
         <TextField label="Minimum order ($)" inputMode="decimal" {...field('minimumOrderAmount')} />
         <TextField
           label="Maximum uses"
@@ -114,8 +115,27 @@ export function CodeForm(props: CodeFormProps) {
           hint="Leave blank for unlimited."
           {...field('maxUses')}
         />
-      </FieldRow>
+      </FieldGroup>
       <Checkbox {...form.form.register('isActive')}>Active</Checkbox>
     </EditForm>
+  )
+}
+
+type FieldGroupProps = {
+  readonly legend: string
+  /** What holds for all of its fields. */
+  readonly text?: string
+  readonly children: React.ReactNode
+}
+
+function FieldGroup({ legend, text, children }: FieldGroupProps) {
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-4">
+      <legend className="float-left w-full font-bold">{legend}</legend>
+      {text && <p className="clear-both text-sm text-ink-soft">{text}</p>}
+      <div className="clear-both pt-3">
+        <FieldRow>{children}</FieldRow>
+      </div>
+    </fieldset>
   )
 }

@@ -43,7 +43,7 @@ export function PasswordPanel() {
         <FormRefusal>{form.refusal}</FormRefusal>
         <FormSuccess>{isDone && 'Your password is changed. All other browsers are signed out.'}</FormSuccess>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" isDisabled={form.isBusy}>
+          <Button type="submit" variant="outline" isDisabled={form.isBusy}>
             {form.isBusy ? 'Please wait...' : 'Change password'}
           </Button>
           <LinkButton to={paths.forgotPassword} variant="quiet" className="px-3! max-sm:-ml-3">

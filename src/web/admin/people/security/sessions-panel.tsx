@@ -43,7 +43,7 @@ export function SessionsPanel() {
     <Panel
       title="Where you are signed in"
       actions={
-        <Button variant="outline" onClick={() => setIsConfirming(true)}>
+        <Button variant="dangerOutline" onClick={() => setIsConfirming(true)}>
           Sign out everywhere
         </Button>
       }

@@ -14,7 +14,6 @@ import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { TeamManagersOnly } from './team-managers-only.tsx'
 
 export const meta = titled('Add User', noindex)
@@ -43,11 +42,7 @@ function AddUser({ restaurant: { id, name } }: { readonly restaurant: ChosenRest
   return (
     <>
       <BackLink to={adminPaths.users}>Users</BackLink>
-      <PageHeading title="Add User">
-        <LinkButton variant="outline" to={adminPaths.roles}>
-          Roles
-        </LinkButton>
-      </PageHeading>
+      <PageHeading title="Add User" />
       <div className="max-w-2xl">
         <Panel title={`Invite staff to ${name}`}>
           <InviteForm restaurant={id} />

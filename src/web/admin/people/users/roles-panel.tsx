@@ -56,10 +56,11 @@ function RoleRow({ role, onAsk }: RoleRowProps) {
       <div className="-mx-3 flex flex-wrap *:px-3!">
         {questions
           .filter(({ kind }) => may[kind])
-          .map(({ kind, label }) => (
+          .map(({ kind, label, isDanger }) => (
             <Button
               key={kind}
               variant="quiet"
+              className={isDanger ? 'text-bad-deep!' : ''}
               aria-label={`${label}: ${name}`}
               onClick={() => onAsk({ kind, role })}
             >
@@ -72,10 +73,10 @@ function RoleRow({ role, onAsk }: RoleRowProps) {
 }
 
 const questions = [
-  { kind: 'changeRole', label: 'Change role' },
-  { kind: 'restore', label: 'Restore access' },
-  { kind: 'suspend', label: 'Suspend access' },
-  { kind: 'remove', label: 'Remove from team' },
+  { kind: 'changeRole', label: 'Change role', isDanger: false },
+  { kind: 'restore', label: 'Restore access', isDanger: false },
+  { kind: 'suspend', label: 'Suspend access', isDanger: true },
+  { kind: 'remove', label: 'Remove from team', isDanger: true },
 ] as const
 
 type QuestionDialogProps = {

@@ -79,12 +79,7 @@ export function PostForm({ scope, post, timezone, onSaved, onCancel, onLook }: P
           hint={`${inZone} Leave blank to start right away.`}
           {...field('startsAt')}
         />
-        <TextField
-          label="Until"
-          type="datetime-local"
-          hint={`${inZone} Leave blank for no end.`}
-          {...field('endsAt')}
-        />
+        <TextField label="Until" type="datetime-local" hint="Leave blank for no end." {...field('endsAt')} />
       </FieldRow>
     </EditForm>
   )

@@ -7,9 +7,9 @@ import { MetricChange } from './metric-change.tsx'
 
 const tones = {
   plain: 'border-line bg-surface text-ink',
-  better: 'border-good/40 bg-linear-to-br from-good-wash to-surface text-good-deep',
-  worse: 'border-bad/40 bg-linear-to-br from-bad-wash to-surface text-bad-deep',
-  neutral: 'border-line bg-linear-to-br from-sunken to-surface text-ink',
+  better: 'border-good/40 bg-good-wash text-good-deep',
+  worse: 'border-bad/40 bg-bad-wash text-bad-deep',
+  neutral: 'border-line bg-surface text-ink',
 } as const
 
 type MetricTileProps = {

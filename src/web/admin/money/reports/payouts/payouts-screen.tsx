@@ -50,6 +50,7 @@ function Payouts({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
     <>
       <PageHeading
         title="Reports"
+        business="reports"
         text={
           <>
             {restaurant.name}

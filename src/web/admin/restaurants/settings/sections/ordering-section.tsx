@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router'
 import { FieldRow } from '#web/admin/ui/field-row.tsx'
+import { FoldedPanel } from '#web/admin/ui/folded-panel.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,8 +17,6 @@ const plan = sectionPlan('ordering', (restaurants, edit, ordering) =>
   restaurants.saveOrdering({ ...edit, ordering }),
 )
 
-const unusedWithCourier = 'Not used while Uber Direct is on.'
-
 /**
  * DLV-8: says which delivery fields apply while a courier delivers. Without one, the restaurant delivers to its own zip codes, for
  * its own fee and in its own minutes.
@@ -28,10 +27,19 @@ export default function OrderingSection({ settings }: SectionProps) {
   const { courier } = settings
   const goesNowhere =
     typed.deliveryEnabled && !courier.enabled && entriesIn(typed.deliveryZipCodes).length === 0
+  const isOwnFaulty = Boolean(form.error('deliveryZipCodes') ?? form.error('deliveryMinutes'))
+  const ownDrivers = (
+    <div className="grid gap-5">
+      <SettingField form={form} name="deliveryZipCodes" />
+      <FieldRow>
+        <SettingField form={form} name="deliveryMinutes" />
+      </FieldRow>
+    </div>
+  )
   return (
     <SectionFrame form={form}>
       <Panel title="Online orders">
-        <div className="grid gap-4">
+        <div className="grid gap-1">
           <SettingField form={form} name="onlineOrdersEnabled" />
           {!typed.onlineOrdersEnabled && (
             <p className="text-ink-soft">Diners see the menu but can't order.</p>
@@ -68,18 +76,14 @@ export default function OrderingSection({ settings }: SectionProps) {
             />
             <SettingField form={form} name="minimumOrderDelivery" />
           </FieldRow>
-          <SettingField
-            form={form}
-            name="deliveryZipCodes"
-            {...(courier.enabled && { hint: `For your own drivers. ${unusedWithCourier}` })}
-          />
-          <FieldRow>
-            <SettingField
-              form={form}
-              name="deliveryMinutes"
-              {...(courier.enabled && { hint: `Of your own drivers. ${unusedWithCourier}` })}
-            />
-          </FieldRow>
+          {courier.enabled ? (
+            <FoldedPanel title="Your own drivers" isOpen={isOwnFaulty}>
+              <p className="mb-4 text-sm text-ink-soft">Not used while Uber Direct is on.</p>
+              {ownDrivers}
+            </FoldedPanel>
+          ) : (
+            ownDrivers
+          )}
         </div>
       </Panel>
     </SectionFrame>

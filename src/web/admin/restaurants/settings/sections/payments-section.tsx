@@ -1,12 +1,14 @@
 /** The account that receives the payments. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { PaymentAccountView } from '#contract/restaurants/restaurants.ts'
 import { accountWarning } from '#domain/restaurants/settings/payment-account.ts'
 import { stripeAccountFaults } from '#domain/restaurants/settings/settings.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { FoldedPanel } from '#web/admin/ui/folded-panel.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,6 +43,12 @@ export default function PaymentsSection({ settings }: SectionProps) {
               : 'Card payments go to the platform’s Stripe account, and the platform pays you.'}
           </p>
           <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
+          <Link
+            to={adminPaths.payouts}
+            className="w-fit font-semibold text-link underline underline-offset-4"
+          >
+            Next and earlier payouts
+          </Link>
         </div>
       </Panel>
       <AccountSetupPanel settings={settings} />

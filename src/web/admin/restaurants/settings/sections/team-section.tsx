@@ -37,15 +37,13 @@ export default function TeamSection({ settings }: SectionProps) {
       {team.data && <TwoStepPanel team={team.data} settings={settings} />}
       <Panel title="Invite staff">
         {unapproved ? <p>{refusalMessage(unapproved)}</p> : <InviteForm restaurant={restaurant} />}
-        <Loaded query={team} loading="">
-          {({ invitations }) => (
-            <InvitationList
-              invitations={invitations}
-              restaurant={restaurant}
-              formatEnd={(end) => formatDayAndTime(Temporal.Instant.from(end), settings.details, serverNow())}
-            />
-          )}
-        </Loaded>
+        {team.data && (
+          <InvitationList
+            invitations={team.data.invitations}
+            restaurant={restaurant}
+            formatEnd={(end) => formatDayAndTime(Temporal.Instant.from(end), settings.details, serverNow())}
+          />
+        )}
       </Panel>
     </div>
   )
