@@ -268,7 +268,7 @@ function columnsFor(
       cell: ({ lastUsedAt, lastUsedFrom, days }) =>
         lastUsedAt ? (
           <div className="max-md:text-right">
-            {formatTime(lastUsedAt)}
+            <span className="block first-letter:uppercase">{formatTime(lastUsedAt)}</span>
             <span className="block text-sm text-ink-soft">from {lastUsedFrom}</span>
             <KeyCalls days={days} />
           </div>

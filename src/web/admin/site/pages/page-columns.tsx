@@ -42,7 +42,7 @@ export function pageColumns(onDelete: (page: PageSummary) => void): readonly Col
     {
       header: 'Actions',
       align: 'end',
-      compact: 'beside',
+      compact: 'belowEnd',
       cell: (page) => (
         <RowActions
           name={page.title}

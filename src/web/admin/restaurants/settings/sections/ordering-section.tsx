@@ -47,9 +47,11 @@ export default function OrderingSection({ settings }: SectionProps) {
           <SettingField form={form} name="offerUtensils" />
           <SettingField form={form} name="askIfSoldOut" />
           <SettingField form={form} name="allowDinerChanges" />
-          <FieldRow>
-            <SettingField form={form} name="minimumOrderPickup" />
-          </FieldRow>
+          <div className="mt-3">
+            <FieldRow>
+              <SettingField form={form} name="minimumOrderPickup" />
+            </FieldRow>
+          </div>
         </div>
       </Panel>
       <Panel title="Delivery">
