@@ -295,6 +295,7 @@ export async function tourKitchen(tour: Tour): Promise<void> {
   await page.context().setOffline(false)
   await expect(page.getByText('Waiting for the connection')).toBeHidden({ timeout: 30_000 })
   for (const { firstName } of rush) await finish(page, firstName)
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible({ timeout: 30_000 })
   await stop('kitchen-all-done')
   await page.getByRole('button', { name: 'Past Orders' }).click()
   await stop('kitchen-past-orders')
