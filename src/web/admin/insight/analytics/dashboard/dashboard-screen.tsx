@@ -119,7 +119,7 @@ function LoadedDashboard({ view }: { readonly view: DashboardView }) {
           note={`${view.activeCategories} ${view.activeCategories === 1 ? 'category' : 'categories'}`}
         />
       </StatTiles>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] xl:items-start">
         <RecentOrders orders={view.recent} now={now} />
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <PerformancePanel view={view} />
