@@ -51,7 +51,11 @@ export async function readConfirmation(page: Page): Promise<OrderOnScreen> {
   const type = fact.has('Delivery') ? 'delivery' : 'pickup'
   const when = fact.get(type === 'delivery' ? 'Delivery' : 'Pickup') ?? ''
   return {
-    number: fact.get('Order number') ?? '',
+    number: await page
+      .getByRole('article', { name: /^Ticket / })
+      .locator('header p')
+      .first()
+      .innerText(),
     type,
     address: fact.get('Delivery Address') ?? null,
     due: when === 'As soon as possible' ? null : clockIn(when),

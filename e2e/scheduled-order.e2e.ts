@@ -87,6 +87,8 @@ async function seeClosed(page: Page): Promise<void> {
   await expect(dialog.getByText(/Next open: today at 9:00\sPM/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Pick Up/ }).click()
   await expect(dialog.getByText('⏰ ASAP ordering is not available right now.')).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: /^Next available time Today at 9:30\sPM$/ })).toBeDisabled()
+  await expect(
+    dialog.getByRole('radio', { name: /^Next available time Today at 9:30\sPM, chosen below$/ }),
+  ).toBeDisabled()
   await expect(dialog.getByRole('radio', { name: /Schedule for later/ })).toBeChecked()
 }

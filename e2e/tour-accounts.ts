@@ -18,7 +18,7 @@ export async function tourAccounts(tour: Tour): Promise<void> {
   await page.goto(`${host}/orders`)
   await expect(page.getByText('Sign in to see your orders')).toBeVisible()
   await stop('orders-guest')
-  await page.getByRole('link', { name: 'Login or Sign Up' }).click()
+  await page.getByRole('link', { name: 'Sign in or create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   await stop('login')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -94,7 +94,7 @@ async function signUpOnTheWay(page: Page, stop: Stop): Promise<void> {
 }
 
 async function payWithEveryDelay(page: Page, stop: Stop): Promise<void> {
-  const changes = ['Barn Burger is now $10.50 (was $9.50)']
+  const changes = ['3 × Barn Burger, now $10.50 each (was $9.50): +$3.00', 'Tax, fees and tip: +$0.82']
   await answerOnce(page, 'start', 409, 'PRICE_CHANGED', { changes, grandTotal: 4009 })
   await payWith(page, goodCard)
   await expect(page.getByRole('dialog', { name: 'Your order has changed' })).toBeVisible()

@@ -142,7 +142,7 @@ const availabilitySchema = z.object({
   isOpen: z.boolean(),
   acceptsAsap: z.boolean(),
   nextOpening: instantSchema.nullable(),
-  /** 'until 10:00 PM', 'Next open: today at 5:00 PM', or 'Closed for Thanksgiving. …' (SPH-5); null if unknown. */
+  /** 'until 10:00 PM', '24 hours a day', 'Next open: today at 5:00 PM', or 'Closed for Thanksgiving. …' (SPH-5); null if unknown. */
   hoursText: z.string().nullable(),
   /** Dates of the next 60 days with hours of their own; of each only what is in force. */
   specialHours: z

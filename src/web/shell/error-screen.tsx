@@ -87,9 +87,7 @@ const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 function PassingError({ message }: { readonly message: string }) {
   return (
     <FullPage icon="alert" title="We will be right back" text={message}>
-      <div className="flex justify-center">
-        <Button onClick={() => location.reload()}>Try again now</Button>
-      </div>
+      <Button onClick={() => location.reload()}>Try again now</Button>
       <AutomaticRestart afterSeconds={5} />
     </FullPage>
   )
@@ -154,7 +152,7 @@ function KitchenError({ error }: { readonly error: unknown }) {
       <p className="rounded-control bg-good-wash px-4 py-3 font-semibold text-good-deep">
         Orders are still being received
       </p>
-      <div className="mt-6 flex justify-center">
+      <div className="mt-6">
         <Button size="lg" onClick={() => location.reload()}>
           Restart Kitchen Display
         </Button>

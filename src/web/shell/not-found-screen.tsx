@@ -1,6 +1,8 @@
 /** The screen for every address without a route. */
 
 import { data } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { NotFound } from './not-found.tsx'
 import { noindex, titled } from './page-title.ts'
 
@@ -11,5 +13,13 @@ export function loader() {
 }
 
 export default function NotFoundScreen() {
-  return <NotFound />
+  return (
+    <NotFound>
+      <p className="mt-3">
+        <LinkButton variant="quiet" to={paths.orders}>
+          Your orders
+        </LinkButton>
+      </p>
+    </NotFound>
+  )
 }

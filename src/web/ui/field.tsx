@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type FieldProps = {
   readonly label: string
-  /** Help text under the field. */
+  /** Help text under the field; an error replaces it. */
   readonly hint?: string | undefined
   /** What is wrong with the value; announced when it appears. */
   readonly error?: string | null | undefined
@@ -19,14 +19,18 @@ type InputAttributes = {
 /** The shell of a form field: its label above the input, hint and error below. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const note = error ? 'error' : hint && 'hint'
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {hint && (
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note && `${id}-${note}`,
+      })}
+      {note === 'hint' && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-faint">
           {hint}
         </p>

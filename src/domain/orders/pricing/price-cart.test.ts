@@ -76,13 +76,8 @@ test('[PRC-11] each changed price and the total are listed with their previous v
   const dearer = aMenu([aProduct('Edamame', 650)])
   const now = priced(dearer, pickup(lineOf('Edamame')))
   expect(whatChanged({ lines: shown.lines, grandTotal: shown.totals.grandTotal }, now)).toEqual([
-    {
-      kind: 'price',
-      lineId: 'line of Edamame',
-      was: 550,
-      now: 650,
-      text: 'Edamame is now $6.50 (was $5.50)',
-    },
+    { kind: 'price', was: 550, now: 650, text: 'Edamame is now $6.50 (was $5.50)' },
+    { kind: 'rest', text: 'Tax, fees and tip: +$0.12' },
     { kind: 'total', was: 616, now: 728, text: 'The total is now $7.28 (was $6.16)' },
   ])
 })
@@ -90,12 +85,13 @@ test('[PRC-11] each changed price and the total are listed with their previous v
 test('[PRC-11] a lower price is reported as well', () => {
   const shown = {
     lines: [{ id: toId<'Line'>('line of Edamame'), unitPrice: cents(600) }],
-    grandTotal: cents(9999),
+    grandTotal: cents(672),
   }
   const now = priced(menu, pickup(lineOf('Edamame')))
   expect(whatChanged(shown, now).map(({ text }) => text)).toEqual([
     'Edamame is now $5.50 (was $6.00)',
-    'The total is now $6.16 (was $99.99)',
+    'Tax, fees and tip: −$0.06',
+    'The total is now $6.16 (was $6.72)',
   ])
 })
 
@@ -104,7 +100,34 @@ test('[PRC-11] prices that offset each other are reported although the total is 
   const now = priced(menu, pickup(lineOf('Edamame')))
   expect(whatChanged({ lines: [was], grandTotal: now.totals.grandTotal }, now)).toMatchObject([
     { kind: 'price', was: 500, now: 550 },
+    { kind: 'rest', text: 'Tax, fees and tip: −$0.50' },
   ])
+})
+
+test('[PRC-11] a changed price is named once for all its items, and what is named adds up to the new total', () => {
+  const cart = pickup(lineOf('Edamame', 2), { ...lineOf('Edamame'), id: toId('another line of Edamame') })
+  const tip = { kind: 'preset', index: 0 } as const
+  const shown = priced(menu, cart, { ...noTerms, tip })
+  const now = priced(aMenu([aProduct('Edamame', 650)]), cart, { ...noTerms, tip })
+  const difference = now.totals.grandTotal - shown.totals.grandTotal
+  expect(difference).toBe(300 + 81)
+  const { grandTotal } = shown.totals
+  expect(whatChanged({ lines: shown.lines, grandTotal }, now).map(({ text }) => text)).toEqual([
+    '3 × Edamame, now $6.50 each (was $5.50): +$3.00',
+    'Tax, fees and tip: +$0.81',
+    expect.stringContaining('The total is now'),
+  ])
+})
+
+test('[PRC-11] the rest names a discount if there is one', () => {
+  const discount = { kind: 'percent', rate: percentFromThousandths(10_000) } as const
+  const shown = priced(menu, pickup(lineOf('Edamame')), { ...noTerms, discount })
+  const now = priced(aMenu([aProduct('Edamame', 650)]), pickup(lineOf('Edamame')), { ...noTerms, discount })
+  const { grandTotal } = shown.totals
+  expect(whatChanged({ lines: shown.lines, grandTotal }, now)).toContainEqual({
+    kind: 'rest',
+    text: expect.stringMatching(/^Tax, fees, discount and tip: /),
+  })
 })
 
 test('[PRC-11] a changed rate is reported by the total alone', () => {

@@ -8,6 +8,6 @@ export const pricingRefusals = {
   tip_not_offered: 'This tip is not offered. Please choose again.',
   /** A custom tip was chosen without an amount. */
   custom_tip_missing: 'Please enter your tip, or choose one of the percentages. Enter 0 for no tip.',
-  tip_needs_confirmation: ({ tip }: { readonly tip: Cents }) =>
-    `A tip of ${formatDollars(tip)} is unusually high. Please confirm it.`,
+  tip_needs_confirmation: ({ tip, subtotal }: { readonly tip: Cents; readonly subtotal: Cents }) =>
+    `A tip of ${formatDollars(tip)} on ${formatDollars(subtotal)} is unusually high. Please confirm it.`,
 } satisfies RefusalTable

@@ -40,7 +40,7 @@ test.each([
 ])('[PRC-13] a tip of %s', (_, tip, subtotal, needsConfirmation) => {
   expect(whyTipNeedsConfirmation(tip, cents(subtotal))).toEqual(
     needsConfirmation
-      ? { kind: 'tip_needs_confirmation', tip: tip?.kind === 'custom' ? tip.amount : null }
+      ? { kind: 'tip_needs_confirmation', tip: tip?.kind === 'custom' ? tip.amount : null, subtotal }
       : null,
   )
 })

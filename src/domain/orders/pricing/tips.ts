@@ -21,7 +21,7 @@ export function whyNotCustomTip(tip: Tip | null, typed: string | null): Refusal 
 /** PRC-13: a custom tip above both $100 and the subtotal needs confirmation. */
 export function whyTipNeedsConfirmation(tip: Tip | null, subtotal: Cents): Refusal | null {
   if (tip?.kind !== 'custom' || tip.amount <= larger(alwaysUsual, subtotal)) return null
-  return { kind: 'tip_needs_confirmation', tip: tip.amount }
+  return { kind: 'tip_needs_confirmation', tip: tip.amount, subtotal }
 }
 
 /** PRC-18: what a tip in percent would be without the discount, if the discount lowers it; otherwise null. */

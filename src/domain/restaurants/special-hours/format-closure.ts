@@ -17,18 +17,20 @@ export function formatClosure(
 }
 
 type HoursNow = {
+  readonly isOpen: boolean
   readonly closesAt: Temporal.Instant | null
   readonly closedFor: string | null
   readonly nextOpening: Temporal.Instant | null
 }
 
-/** SCR-22, SPH-5: what a diner reads next to 'Open' or 'Closed'; null if it never closes, or no opening is known. */
+/** SCR-22, SPH-5: what a diner reads next to 'Open' or 'Closed'; null if no opening is known. */
 export function formatHoursNow(
-  { closesAt, closedFor, nextOpening }: HoursNow,
+  { isOpen, closesAt, closedFor, nextOpening }: HoursNow,
   restaurant: Pick<Schedule, 'timezone'>,
   now: Temporal.Instant,
 ): string | null {
   if (closesAt) return formatOpenUntil(closesAt, restaurant, now)
+  if (isOpen) return '24 hours a day'
   if (closedFor) return formatClosure(closedFor, nextOpening, restaurant, now)
   return nextOpening && `Next open: ${formatDayAndTime(nextOpening, restaurant, now)}`
 }

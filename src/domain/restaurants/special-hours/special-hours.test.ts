@@ -385,6 +385,11 @@ describe('what diners read', () => {
     expect(closure(restaurant, time)).toBe(text)
   })
 
+  test('[SCR-22] a restaurant that never closes says so', () => {
+    const always = aRestaurant({ hours: everyDay('00:00-00:00') })
+    expect(closure(always, '2026-11-25 12:00')).toBe('24 hours a day')
+  })
+
   test('[SPH-5] the directory and the owner’s list name it', () => {
     const now = local('2026-11-26 12:00')
     const offer = { schedule: closed, isOffered: true, pause: null }

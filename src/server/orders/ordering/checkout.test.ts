@@ -272,7 +272,10 @@ describe('from cart to order', () => {
       code: 'PRICE_CHANGED',
       status: 409,
       data: {
-        changes: [expect.stringMatching(/is now \$.* \(was \$.*\)/)],
+        changes: [
+          expect.stringMatching(/is now \$.* \(was \$.*\)/),
+          expect.stringMatching(/^Tax, fees and tip: \+\$/),
+        ],
         grandTotal: expect.any(Number),
       },
     })

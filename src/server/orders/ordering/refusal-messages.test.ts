@@ -54,7 +54,7 @@ describe('a checkout', () => {
     [{ tip: { kind: 'custom', amount: cents(-1) } }, 'This tip is not offered. Please choose again.'],
     [
       { tip: { kind: 'custom', amount: cents(15_000) } },
-      'A tip of $150.00 is unusually high. Please confirm it.',
+      /^A tip of \$150\.00 on \$\d+\.\d\d is unusually high\. Please confirm it\.$/,
     ],
     [{ discountCode: 'NOPE' }, 'Invalid discount code'],
   ] as const)('[MSG-1] with %j is refused: %s', async ([changes, message]) => {

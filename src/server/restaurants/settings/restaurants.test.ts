@@ -364,7 +364,7 @@ describe('sections', () => {
     expect(records).toContainEqual({
       taxRate: { from: money.taxRate, to: 8375 },
       processingFeePurpose: {
-        from: 'covers what cards and online orders cost us.',
+        from: 'covers card and online costs.',
         to: 'pays the card company.',
       },
     })

@@ -24,7 +24,7 @@ export const CategoryNav = memo(function CategoryNav(props: {
   return (
     <nav
       aria-label="Categories"
-      className={`sticky top-24 z-10 -mx-4 border-b border-line bg-paper sm:top-16 sm:-mx-6 lg:static lg:mx-0 lg:min-h-0 lg:overflow-y-auto lg:-m-1 lg:border-0 lg:p-1 ${isAside ? 'max-lg:hidden' : ''}`}
+      className={`sticky top-24 z-10 -mx-4 border-b border-line bg-paper sm:top-16 sm:-mx-6 lg:static lg:mx-0 lg:min-h-0 lg:overflow-y-auto lg:-m-1 lg:border-t lg:border-b-0 lg:p-1 ${isAside ? 'max-lg:hidden' : ''}`}
     >
       <h2 className="hidden px-3 pb-2 text-sm font-bold text-ink-faint lg:block">Categories</h2>
       <ul

@@ -39,7 +39,9 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
       tabIndex={-1}
       aria-label={`About ${restaurant.name}`}
       className={
-        isSearching && !refusal ? '' : `page-width pt-3 outline-none sm:pt-4 ${isSearching ? '' : 'lg:pb-4'}`
+        isSearching && !refusal
+          ? ''
+          : `page-width pt-3 outline-none sm:pt-4 ${isSearching ? '' : 'pb-2 lg:pb-4'}`
       }
     >
       {restaurant.coverUrl && !isSearching && (
@@ -57,7 +59,7 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
       )}
       <div className="grid gap-2 sm:gap-3">
         {!isSearching && (
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:justify-start">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:justify-start">
             <button
               type="button"
               onClick={props.onOpenHours}

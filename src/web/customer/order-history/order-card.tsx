@@ -61,10 +61,7 @@ export function OrderCard({ order, isBusy, onReorder, onCanceled }: OrderCardPro
       <p className="font-semibold">
         Total <PriceText amount={totals.grandTotal} />
       </p>
-      <div className="grid gap-2 min-[24rem]:grid-cols-2 sm:flex">
-        <Button variant="outline" isDisabled={isBusy} onClick={onReorder} aria-describedby={id}>
-          {isBusy ? 'Please wait...' : 'Order again'}
-        </Button>
+      <div className="flex flex-wrap gap-2">
         <LinkButton
           variant={isOver(status) ? 'quiet' : 'solid'}
           to={paths.order(order.token)}
@@ -72,6 +69,9 @@ export function OrderCard({ order, isBusy, onReorder, onCanceled }: OrderCardPro
         >
           View order
         </LinkButton>
+        <Button variant="outline" isDisabled={isBusy} onClick={onReorder} aria-describedby={id}>
+          {isBusy ? 'Please wait...' : 'Order again'}
+        </Button>
         <ChangeTime order={order} now={serverNow()} />
         <CancelOrder order={order} onCanceled={onCanceled} />
       </div>

@@ -41,7 +41,7 @@ function contentFor(account: Account) {
           text="Orders you placed as a guest appear here too, once you have verified the email you used."
         >
           <LinkButton to={`${paths.login}?next=${encodeURIComponent(paths.orders)}`}>
-            Login or Sign Up
+            Sign in or create an account
           </LinkButton>
         </EmptyState>
       )

@@ -101,6 +101,14 @@ export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps
           void pay(grandTotal)
         }}
       >
+        <PaymentNotices
+          payment={payment}
+          draft={draft}
+          review={review}
+          message={message}
+          refusal={refusal}
+          onOrderAnyway={orderAnyway}
+        />
         {!isNothingToPay && setup.provider !== 'off' && (
           <Card title="Card details">
             <CardField
@@ -117,14 +125,6 @@ export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps
             />
           </Card>
         )}
-        <PaymentNotices
-          payment={payment}
-          draft={draft}
-          review={review}
-          message={message}
-          refusal={refusal}
-          onOrderAnyway={orderAnyway}
-        />
         <ActionBar>
           <Button
             type="submit"
@@ -134,7 +134,7 @@ export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps
             isDisabled={isProcessing || !canPay || isInTheWay || isOffline}
             aria-describedby={isInTheWay ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
           >
-            {payButtonLabel(isProcessing, payment, grandTotal)}
+            {payButtonLabel(isProcessing, !isInTheWay && payment.message !== null, grandTotal)}
           </Button>
         </ActionBar>
         <SecurityNote />
@@ -166,14 +166,6 @@ function PaymentNotices(props: PaymentNoticesProps) {
   const reason = refusal && refusalMessage(refusal)
   return (
     <>
-      {draft.discount && (
-        <AppliedCode
-          discount={draft.discount}
-          subtotal={review.cart.totals.subtotal}
-          canRemove={payment.phase !== 'processing'}
-          onRemove={payment.dismissMessage}
-        />
-      )}
       <div id="why-not-pay" className="grid gap-6 empty:hidden">
         {message && isAsked && (
           <PaymentError message={message} isQuestion>
@@ -194,6 +186,14 @@ function PaymentNotices(props: PaymentNoticesProps) {
           </Notice>
         )}
       </div>
+      {draft.discount && (
+        <AppliedCode
+          discount={draft.discount}
+          subtotal={review.cart.totals.subtotal}
+          canRemove={payment.phase !== 'processing'}
+          onRemove={payment.dismissMessage}
+        />
+      )}
     </>
   )
 }
@@ -203,10 +203,10 @@ function isKitchenAsked({ refusal }: Payment): boolean {
   return refusal?.kind === 'kitchen_silent'
 }
 
-function payButtonLabel(isProcessing: boolean, { message }: Payment, grandTotal: Cents): string {
+function payButtonLabel(isProcessing: boolean, hasFailed: boolean, grandTotal: Cents): string {
   if (isProcessing) return 'Processing Payment...'
   if (isFree(grandTotal)) return 'Place order'
-  return `${message ? 'Try again' : 'Complete Payment'} ${formatDollars(grandTotal)}`
+  return `${hasFailed ? 'Try again' : 'Complete Payment'} ${formatDollars(grandTotal)}`
 }
 
 function attemptOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview, shownTotal: Cents) {

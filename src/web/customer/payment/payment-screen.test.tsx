@@ -119,12 +119,7 @@ test('[CHK-22, SCR-15, SCR-16] the payment requires a complete card, shows its p
 
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ada!')
   const facts = screen.getByRole('region', { name: 'Your order' })
-  for (const text of [
-    '#1001',
-    'As soon as possible',
-    '418 Orchard Lane, New York, NY 10002',
-    '(212) 555-0142',
-  ])
+  for (const text of ['As soon as possible', '418 Orchard Lane, New York, NY 10002', '(212) 555-0142'])
     await expect.element(facts).toMatchTextContent(text)
   const due = screen.getByRole('region', { name: 'When your order is due' })
   for (const text of ['Ready 7:15–7:20 PM', 'About 20 min to go', 'give your number, #1001'])

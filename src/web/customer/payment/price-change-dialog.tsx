@@ -17,7 +17,7 @@ export function PriceChangeDialog({ change, onPay, onClose }: PriceChangeDialogP
       title="Your order has changed"
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="grid gap-2 sm:grid-cols-2">
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
@@ -25,7 +25,7 @@ export function PriceChangeDialog({ change, onPay, onClose }: PriceChangeDialogP
         </div>
       }
     >
-      <p>Something changed while you were checking out. You haven't been charged.</p>
+      <p>You haven't been charged.</p>
       <ul className="mt-4 list-disc space-y-1 pl-5 empty:hidden">
         {change.changes.map((text) => (
           <li key={text}>{text}</li>

@@ -14,7 +14,7 @@ test.for<[Partial<OrderView>, boolean]>([
   const screen = await renderScreen(
     <PlacedOrderFacts order={{ ...placedOrder, ...changes }} deliveryAddress={null} />,
   )
-  await expect.element(screen.getByText('Order number')).toBeVisible()
+  await expect.element(screen.getByText('Placed', { exact: true })).toBeVisible()
   expect(screen.getByText('Pickup instructions').elements()).toHaveLength(isShown ? 1 : 0)
   expect(screen.getByText('Ring at the side door.').elements()).toHaveLength(isShown ? 1 : 0)
 })

@@ -1,6 +1,5 @@
 import type { OrderView } from '#contract/orders/ordering.ts'
 import { formatExtras } from '#domain/orders/ordering/order-extras.ts'
-import { formatOrderNumber } from '#domain/orders/ordering/order-number.ts'
 import { orderInstructions, orderTypeRules } from '#domain/orders/ordering/order-types.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { DueTime, OrderTime } from './order-time.tsx'
@@ -11,14 +10,13 @@ type PlacedOrderFactsProps = {
   readonly deliveryAddress: string | null
 }
 
-/** Number, time and place of an order, and whom to call about it. */
+/** Time and place of an order, and whom to call about it. */
 export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsProps) {
   const { restaurant } = order
   const extras = formatExtras(order)
   const instructions = orderInstructions(order.orderType, restaurant)
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact name="Order number">{formatOrderNumber(order.number)}</Fact>
       <Fact name={orderTypeRules[order.orderType].label}>
         <DueTime scheduledFor={order.scheduledFor} timezone={restaurant.timezone} />
       </Fact>

@@ -16,7 +16,7 @@ export function ConfirmTip({ doubt, onConfirm, onClose }: ConfirmTipProps) {
       title="Confirm your tip"
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="grid gap-2 sm:grid-cols-2">
           <Button variant="outline" onClick={onClose}>
             Change tip
           </Button>

@@ -73,7 +73,7 @@ export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoicePr
           <TextField
             name="custom-tip"
             label="Custom tip in dollars"
-            hint="Example: 12.50"
+            before="$"
             inputMode="decimal"
             autoComplete="off"
             maxLength={maxTipText}

@@ -84,9 +84,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
         <WhenRow menu={menu} draft={draft} now={now} onChange={onChangeTime} />
         {isEmpty ? (
           <EmptyState icon="bag" title="Your cart is empty" text="Add something from the menu.">
-            <Button variant="outline" onClick={onClose}>
-              Back to Menu
-            </Button>
+            <Button onClick={onClose}>Back to Menu</Button>
           </EmptyState>
         ) : !showsLines ? (
           <PlainLines review={review} />

@@ -89,7 +89,9 @@ test('[SCR-1, SCR-3, SCR-4] a restaurant closed between two openings shows when 
   await expect.element(dialog.getByText('Closed', { exact: true })).toBeVisible()
   await expect.element(dialog.getByText(/^Next open: today at 8:00\sPM$/)).toBeVisible()
   const choosePickup = dialog.getByRole('button', { name: /^Pick Up/ })
-  await expect.element(choosePickup).toHaveTextContent('Pick UpReady in 15-20 minMinimum order: $15.00')
+  await expect
+    .element(choosePickup)
+    .toHaveTextContent('Pick UpReady in 15-20 min once openMinimum order: $15.00')
   const box = screen.getByText('Pick up only').element().parentElement
   expect(box?.textContent).toBe('Pick up onlyCurrently we can only accept to-go orders for pick-up')
   await expect.element(dialog.getByRole('button', { name: /Delivery/ })).not.toBeInTheDocument()
@@ -101,7 +103,7 @@ test('[SCR-1, SCR-3, SCR-4] a restaurant closed between two openings shows when 
   await choosePickup.click()
   await expect.element(dialog.getByText('⏰ ASAP ordering is not available right now.')).toBeVisible()
   await expect
-    .element(dialog.getByRole('radio', { name: /^Next available time Today at 8:30\sPM$/ }))
+    .element(dialog.getByRole('radio', { name: /^Next available time Today at 8:30\sPM, chosen below$/ }))
     .toBeDisabled()
   await expect.element(dialog.getByRole('radio', { name: 'Schedule for later' })).toBeChecked()
   await expect.element(dialog.getByRole('combobox', { name: 'Time' })).toHaveDisplayValue('8:30 PM')
@@ -177,6 +179,9 @@ test('[SCR-6] while the restaurant is closed, another time can be chosen, and st
   await dialog.getByRole('button', { name: /^Pick Up/ }).click()
   await expect.element(dialog.getByRole('radio', { name: 'Schedule for later' })).toBeChecked()
   await expect.element(dialog.getByRole('combobox', { name: 'Time' })).toHaveDisplayValue('9:00 PM')
+  await expect
+    .element(dialog.getByRole('radio', { name: /^Next available time Today at 8:30\sPM$/ }))
+    .toBeDisabled()
 })
 
 test('[DLV-11, DLV-16, SCR-5] an incomplete address shows what is missing', async () => {

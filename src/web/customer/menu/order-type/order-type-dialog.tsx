@@ -148,6 +148,7 @@ function Steps({ restaurant, draft, entry, entries, onDone, ...props }: StepsPro
     return (
       <OrderTypeStep
         restaurant={restaurant}
+        isOpen={availability.isOpen}
         onChoose={(chosenType) =>
           goTo({
             step: orderTypeRules[chosenType].needsAddress ? 'details' : 'timing',

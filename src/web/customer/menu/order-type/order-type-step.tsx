@@ -8,11 +8,12 @@ import type { PageRestaurant } from '../page-restaurant.ts'
 
 type OrderTypeStepProps = {
   readonly restaurant: PageRestaurant
+  readonly isOpen: boolean
   readonly onChoose: (orderType: OrderType) => void
 }
 
 /** 'How would you like to receive your order?' */
-export function OrderTypeStep({ restaurant, onChoose }: OrderTypeStepProps) {
+export function OrderTypeStep({ restaurant, isOpen, onChoose }: OrderTypeStepProps) {
   const offered = offeredOrderTypes(restaurant)
   return (
     <div>
@@ -22,14 +23,15 @@ export function OrderTypeStep({ restaurant, onChoose }: OrderTypeStepProps) {
           <Choice
             key={orderType}
             restaurant={restaurant}
+            isOpen={isOpen}
             orderType={orderType}
             onClick={() => onChoose(orderType)}
           />
         ))}
         {!offered.some((orderType) => orderTypeRules[orderType].needsAddress) && (
-          <div className="rounded-card border border-dashed border-line bg-sunken p-4 text-ink-soft">
+          <div className="rounded-card bg-sunken px-4 py-3 text-sm text-ink-soft">
             <p className="font-bold">Pick up only</p>
-            <p className="text-sm">Currently we can only accept to-go orders for pick-up</p>
+            <p>Currently we can only accept to-go orders for pick-up</p>
           </div>
         )}
       </div>
@@ -39,11 +41,12 @@ export function OrderTypeStep({ restaurant, onChoose }: OrderTypeStepProps) {
 
 type ChoiceProps = {
   readonly restaurant: PageRestaurant
+  readonly isOpen: boolean
   readonly orderType: OrderType
   readonly onClick: () => void
 }
 
-function Choice({ restaurant, orderType, onClick }: ChoiceProps) {
+function Choice({ restaurant, isOpen, orderType, onClick }: ChoiceProps) {
   const { choice } = orderTypeTexts[orderType]
   const minimum = minimumOrder(orderType, restaurant)
   return (
@@ -58,7 +61,8 @@ function Choice({ restaurant, orderType, onClick }: ChoiceProps) {
       <span className="grow">
         <span className="block text-lg font-bold">{choice.name}</span>
         <span className="block text-ink-soft">
-          {choice.promise ?? `Ready in ${formatReadyAfter(restaurant.prepMinutes, null)} min`}
+          {choice.promise ??
+            `Ready in ${formatReadyAfter(restaurant.prepMinutes, null)} min${isOpen ? '' : ' once open'}`}
         </span>
         {minimum > 0 && (
           <span className="block text-sm text-ink-soft">Minimum order: {formatDollars(minimum)}</span>

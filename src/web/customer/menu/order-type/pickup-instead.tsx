@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export function PickupInstead({ restaurant }: { readonly restaurant: Pick<Restaurant, 'address'> }) {
   return (
     <Notice tone="warn" title="Your order is for pickup now">
-      <p>Delivery isn't available for it. Pick it up at {restaurant.address}.</p>
+      <p>Pick it up at {restaurant.address}.</p>
     </Notice>
   )
 }

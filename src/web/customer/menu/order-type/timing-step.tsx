@@ -60,7 +60,7 @@ export function TimingStep(props: TimingStepProps) {
         <RadioCard
           name="timing"
           title={availability.isOpen ? 'As soon as possible' : 'Next available time'}
-          text={asapText(restaurant, availability, deliveryMinutes)}
+          text={asapText(restaurant, availability, deliveryMinutes, at)}
           checked={timing.kind === 'asap'}
           disabled={!acceptsAsap}
           onChange={() => choose('asap', at)}
@@ -123,14 +123,16 @@ function timingOf(kind: Timing['kind'], at: string): Timing {
   return kind === 'asap' ? { kind } : { kind, at }
 }
 
-/** SCR-6: how long as soon as possible takes; while closed, the first time that is offered. */
+/** SCR-6: how long as soon as possible takes; while closed, the first time that is offered, and whether it is chosen. */
 function asapText(
   restaurant: PageRestaurant,
   { isOpen, pickableTimes, nextOpening, now }: AvailabilityView,
   deliveryMinutes: number | null,
+  chosenAt: string,
 ): string | null {
   if (isOpen) return `Ready in ${formatReadyAfter(restaurant.prepMinutes, deliveryMinutes)} minutes`
   const at = pickableTimes[0] ?? nextOpening
   if (!at) return null
-  return capitalised(formatDayAndTime(Temporal.Instant.from(at), restaurant, Temporal.Instant.from(now)))
+  const text = formatDayAndTime(Temporal.Instant.from(at), restaurant, Temporal.Instant.from(now))
+  return capitalised(at === chosenAt ? `${text}, chosen below` : text)
 }

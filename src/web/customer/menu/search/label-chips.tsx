@@ -22,21 +22,24 @@ export function LabelChips({ sections, results, chosen, onChoose, className = ''
     onChoose(chosen.includes(label) ? chosen.filter((other) => other !== label) : [...chosen, label])
   return (
     <ul aria-label="Show only" className={`no-scrollbar flex gap-1.5 ${className}`}>
-      {counts.map(({ label, count }) => (
-        <li key={label} className="shrink-0">
-          <button
-            type="button"
-            aria-pressed={chosen.includes(label)}
-            onClick={() => toggle(label)}
-            className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium ${chosen.includes(label) ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-surface text-ink-soft'}`}
-          >
-            {labelTexts[label].text}
-            <span translate="no" className="tabular-nums">
-              {count}
-            </span>
-          </button>
-        </li>
-      ))}
+      {counts.map(
+        ({ label, count }) =>
+          (count > 0 || chosen.includes(label)) && (
+            <li key={label} className="shrink-0">
+              <button
+                type="button"
+                aria-pressed={chosen.includes(label)}
+                onClick={() => toggle(label)}
+                className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium ${chosen.includes(label) ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-surface text-ink-soft'}`}
+              >
+                {labelTexts[label].text}
+                <span translate="no" className="tabular-nums">
+                  {count}
+                </span>
+              </button>
+            </li>
+          ),
+      )}
     </ul>
   )
 }
