@@ -82,7 +82,7 @@ async function runOn(
   const displays = slugs.map((slug) => openDisplay(environment, slug, 'front', seededRandom(7), eventLog))
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const place = placerOf(environment, slugs, await drawCarts(environment, slugs), agent, patient)
-  const load = startLoad(place)
+  const load = startLoad(place, rate)
   const menus = startReading(environment, slugs)
   const interruptions: Interruption[] = []
   for (const { name, most, act } of disturbances) {
@@ -178,7 +178,7 @@ async function killLeader(cluster: DatabaseCluster): Promise<void> {
 }
 
 /** Repeats a call for a minute while it gets no answer or a 503, as a diner's page does. */
-function patient(client: RawClient): RawClient {
+export function patient(client: RawClient): RawClient {
   return {
     ...client,
     async call<Answer>(path: string, input: unknown, address: string) {
@@ -197,7 +197,7 @@ function patient(client: RawClient): RawClient {
 }
 
 /** Places orders at a fixed rate until stopped. */
-function startLoad(place: (number: number) => Promise<Ordered>) {
+export function startLoad(place: (number: number) => Promise<Ordered>, rate: number) {
   const stopping = new AbortController()
   const [ordered, errors]: [Ordered[], string[]] = [[], []]
   const under: Promise<void>[] = []

@@ -24,9 +24,10 @@ export async function startCells(): Promise<Cells> {
   return { east, west }
 }
 
-async function startCell(): Promise<TestDatabase> {
+/** A database without tables, on a server that can publish and subscribe. */
+export async function startCell(durable = false): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-cell-'))
-  const options = { dataDir, log: createLog('silent'), durable: false }
+  const options = { dataDir, log: createLog('silent'), durable }
   const first = await startEmbeddedDatabase(options)
   const settings = {
     wal_level: 'logical',

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:cells`. Needs HAProxy and some quiet minutes. */
+export default defineConfig({
+  test: {
+    include: ['faults/cells/cells.faults.ts'],
+    setupFiles: 'temporal-polyfill/global',
+    hookTimeout: 10 * 60_000,
+  },
+})
