@@ -14,6 +14,7 @@ import { findAnyRestaurantId } from '#server/access/find-restaurant.ts'
 import { runMapCommand } from '#server/entry/commands/cells-command.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { orders } from '#server/platform/db/schema/ordering.ts'
+import { restaurants } from '#server/platform/db/schema/restaurants.ts'
 import { createJobQueue } from '#server/platform/jobs/jobs.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
@@ -100,7 +101,13 @@ async function runOn(
   const throughProxy = { ...environment, apps: [{ ...eastApp, port: proxy.port }] }
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const slugs = [moving, neighbor]
-  await runMapCommand(proxy.mapOf(east.url, west.url), '/', false)
+  const route = async () => {
+    const { ok, lines } = await runMapCommand(proxy.mapOf(east.url, west.url), '/', false)
+    if (!ok) throw new Error(lines.join('\n'))
+  }
+  // Both have the demo's restaurants from their starts.
+  await west.db.update(restaurants).set({ movingSince: systemClock.now() })
+  await route()
   const place = placerOf(throughProxy, slugs, await drawCarts(environment, slugs), agent, patient)
   const restaurantId = await findAnyRestaurantId(east.db, moving)
   if (!restaurantId) throw new Error('the restaurant is missing')
@@ -118,8 +125,7 @@ async function runOn(
   }
   const move = { restaurantId, source: east.db, target: west.db, sourceUrl: east.url }
   await moveRestaurant(move, { onStep: note, mayFreeze: async () => true })
-  const mapped = await runMapCommand(proxy.mapOf(east.url, west.url), '/', false)
-  if (!mapped.ok) throw new Error(mapped.lines.join('\n'))
+  await route()
   note('routed')
   await delay(10_000)
   const { ordered, errors } = await load.stop()

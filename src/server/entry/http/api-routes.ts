@@ -117,6 +117,8 @@ async function callEndpoint(
   const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
   if (key.kind === 'valid') await deps.keyUse.record(key, from, !matched || response.status >= 400)
   if (!matched) return null
+  // CEL-10: what a restaurant that has moved no longer has here is not missing. Throws if the host is its own.
+  if (response.status === 404 || response.status === 401) await context.findHost()
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   for (const [name, value] of added) c.header(name, value)
   return c.newResponse(response.body, response)
