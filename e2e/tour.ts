@@ -205,7 +205,7 @@ async function tourApi(page: Page, home: string): Promise<void> {
   await expect(checkouts).toBeVisible()
   const search = page.getByLabel('Search subjects')
   await search.fill('refund')
-  await expect(page.getByRole('heading', { name: 'Admin orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Restaurant orders' })).toBeVisible()
   await expect(checkouts).toBeHidden()
   await search.fill('no such subject')
   await expect(page.getByText('No subject matches. Try another word.')).toBeVisible()
