@@ -35,7 +35,7 @@ export const CompletedTicket = memo(function CompletedTicket(props: CompletedTic
           <h3 id={`number-${order.id}`} translate="no" className="font-extrabold text-xl tabular-nums">
             {formatOrderNumber(order.number)}
           </h3>
-          <span className="min-w-0 flex-1 truncate font-semibold text-lg">{customerNameOf(order)}</span>
+          <span className="min-w-0 flex-1 font-semibold text-lg wrap-anywhere">{customerNameOf(order)}</span>
           <span className="w-full text-board-soft text-lg leading-6">
             {statusLabel(order.status, order.orderType)} {at}
             {courier && ` · ${courier}`}
