@@ -259,8 +259,8 @@ export async function tourKitchen(tour: Tour): Promise<void> {
   }
   for (const { firstName } of rush) await expect(ticketOf(page, firstName)).toBeVisible()
   // Where there are lanes, those without a ticket give their columns to the rush after a pause.
-  const newOrders = page.getByRole('region', { name: /^New Orders/ })
-  if ((page.viewportSize()?.width ?? 0) >= 1280) await expect(newOrders.getByRole('list')).not.toHaveCount(1)
+  const columns = page.getByRole('region', { name: /^New Orders/ }).locator('.lane-columns > ol')
+  if ((page.viewportSize()?.width ?? 0) >= 1280) await expect(columns).not.toHaveCount(1)
   await stop('kitchen-rush')
   for (const [firstName, ...steps] of [
     ['Katherine', 'ACKNOWLEDGE', 'START PREPARING', 'MARK READY', 'PICKED UP'],

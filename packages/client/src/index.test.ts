@@ -27,7 +27,11 @@ beforeEach(() => {
     return 0
   }) as unknown as typeof setTimeout)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  // First: restored later, it would bring the false setTimeout back.
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** A client whose calls get these answers, one after the other; the last again and again. */
 function clientWith(answers: readonly Answer[], options: Partial<ClientOptions> = {}) {
