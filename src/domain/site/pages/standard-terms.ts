@@ -30,7 +30,7 @@ export const standardTerms: readonly TermsSection[] = [
   {
     title: 'Changes, cancellations and refunds',
     paragraphs: [
-      'Until the kitchen has accepted your order, you can cancel it on its page if the restaurant allows that. For any other change, call the restaurant as soon as you can; once the kitchen has started, changes may not be possible. If the restaurant has to cancel your order, your payment is refunded to the card you used.',
+      'To change or cancel an order, call the restaurant as soon as you can. Once the kitchen has started, changes may not be possible. If the restaurant has to cancel your order, your payment is refunded to the card you used.',
       'If something is missing or wrong, tell the restaurant the same day so that it can make it right.',
     ],
   },
