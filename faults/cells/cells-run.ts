@@ -74,7 +74,7 @@ export async function runCells(): Promise<CellsRun> {
     DATA_DIR: environment.clusterFolder,
     DATABASE_URL: west.url,
     DEMO_HISTORY: '0',
-    APP_SECRET: 'the same in all processes of a run, and secret to nobody',
+    APP_SECRET: 'the same in all processes of a run, and no secret',
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const westApp = superviseApp({ name: 'west', port: await freePort(), settings }, eventLog)
@@ -108,15 +108,15 @@ async function runOn(
   // Both have the demo's restaurants from their starts.
   await west.db.update(restaurants).set({ movingSince: systemClock.now() })
   await route()
-  const place = placerOf(throughProxy, slugs, await drawCarts(environment, slugs), agent, patient)
+  const placeOrder = placerOf(throughProxy, slugs, await drawCarts(environment, slugs), agent, patient)
   const restaurantId = await findAnyRestaurantId(east.db, moving)
   if (!restaurantId) throw new Error('the restaurant is missing')
-  await place(0)
+  await placeOrder(0)
   const [template] = await east.db.select().from(orders).where(eq(orders.restaurantId, restaurantId))
   if (!template) throw new Error('there is no order')
   for (let count = 1; count < ordersBefore; count++) await writeOrderLike(east.db, template.id)
 
-  const load = startLoad(place, rate)
+  const load = startLoad(placeOrder, rate)
   await delay(5_000)
   const begun = performance.now()
   const steps: Record<string, number> = {}

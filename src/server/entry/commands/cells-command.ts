@@ -72,9 +72,9 @@ function readMapCommand(args: readonly string[]): MapCommand | null {
     const [, name, url] = /^([a-z][a-z0-9-]{0,19})=(.+)$/.exec(word) ?? []
     return name && url && isDatabaseUrl(url) ? { name, url } : null
   })
-  const known = cells.filter((cell) => cell !== null)
-  if (!read || !folder || known.length === 0 || known.length < cells.length) return null
-  return { verb: 'map', folder, cells: known, socket: read.values.get('--socket') ?? null }
+  const parsed = cells.filter((cell) => cell !== null)
+  if (!read || !folder || parsed.length === 0 || parsed.length < cells.length) return null
+  return { verb: 'map', folder, cells: parsed, socket: read.values.get('--socket') ?? null }
 }
 
 function isDatabaseUrl(value: string): boolean {

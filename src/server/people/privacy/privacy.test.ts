@@ -171,7 +171,7 @@ describe('erased', () => {
     expect(names).toEqual(['Erased Diner', 'Erased Diner'])
   })
 
-  test('[DAT-25] [EVT-3] programs are told of each order, however old, and read all events without the diner', async () => {
+  test('[DAT-25] [EVT-3] programs get an event for each order, however old, and read all events without the diner', async () => {
     const erased = await eventsAfter(cursorBefore)
     expect(erased.match(/"order\.erased"/g)).toHaveLength(2)
     const all = await eventsAfter(0)

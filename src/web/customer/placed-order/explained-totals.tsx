@@ -6,7 +6,10 @@ import { TotalsList, type TotalsListProps } from './totals-list.tsx'
 
 type ExplainedTotalsProps = TotalsListProps & PriceStepsProps & { readonly card?: PaidCard | null }
 
-/** PRC-20, PRC-21, ORD-41: the price breakdown, the card that paid it, what its processing fee is for, and how each amount was computed. */
+/**
+ * PRC-20, PRC-21, ORD-41: the price breakdown, the card that paid it, what its processing fee is for, and how each amount was
+ * computed.
+ */
 export function ExplainedTotals({ steps, returned, card, ...list }: ExplainedTotalsProps) {
   const fee = feeTextOf(steps)
   return (

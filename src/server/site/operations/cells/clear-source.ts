@@ -8,8 +8,8 @@ import type { Move } from './move.ts'
 import { clearedTables, isOf } from './moved-tables.ts'
 
 /**
- * CEL-10: deletes the restaurant's rows. Its name, its hosts and its keys stay, so that whoever still comes is told that it has
- * moved instead of that there is no such restaurant.
+ * CEL-10: deletes the restaurant's rows. Its name, its hosts and its keys stay, so that callers learn that it has moved
+ * instead of that it does not exist.
  */
 export async function clearSource(move: Move): Promise<void> {
   const { source, restaurantId } = move

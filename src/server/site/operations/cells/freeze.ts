@@ -31,7 +31,7 @@ export async function unfreeze({ source, restaurantId }: Move): Promise<void> {
 }
 
 /** How long statements and jobs from before the freeze may take. */
-const patienceMs = 8_000
+const longestWaitMs = 8_000
 
 /** CEL-3: waits for what began to write before the freeze, and until the target has it. Throws a `MoveError` if it takes long. */
 export async function awaitLastWrites({ source, restaurantId }: Move): Promise<void> {
@@ -73,7 +73,7 @@ export async function awaitLastWrites({ source, restaurantId }: Move): Promise<v
 }
 
 async function until(fault: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + longestWaitMs
   while (!(await isSo())) {
     if (performance.now() > end) throw new MoveError([fault])
     await delay(50)

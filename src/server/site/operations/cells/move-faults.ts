@@ -66,14 +66,14 @@ async function takenNames({ source, target, restaurantId }: Move): Promise<reado
     SELECT slug AS name FROM restaurants WHERE id = ${restaurantId}
     UNION ALL SELECT host FROM restaurant_hosts WHERE restaurant_id = ${restaurantId}`,
   )
-  const wanted = sql.param(names.map(({ name }) => name))
+  const ownNames = sql.param(names.map(({ name }) => name))
   const taken = await queryRows(
     target,
     z.object({ name: z.string() }),
     sql`
-    SELECT slug AS name FROM restaurants WHERE id <> ${restaurantId} AND slug = ANY(${wanted}::text[])
+    SELECT slug AS name FROM restaurants WHERE id <> ${restaurantId} AND slug = ANY(${ownNames}::text[])
     UNION ALL SELECT host FROM restaurant_hosts
-    WHERE restaurant_id <> ${restaurantId} AND host = ANY(${wanted}::text[])`,
+    WHERE restaurant_id <> ${restaurantId} AND host = ANY(${ownNames}::text[])`,
   )
   return taken.map(({ name }) => `Another restaurant of the other cell has ${name}.`)
 }

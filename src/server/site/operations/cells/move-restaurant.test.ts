@@ -112,7 +112,7 @@ async function copyRestaurantRow(id: string): Promise<void> {
   )
 }
 
-test('[CEL-3] while it is frozen, nothing of it is written, whoever asks is told so, and its neighbor takes orders', async () => {
+test('[CEL-3] while it is frozen, nothing of it is written, every call is refused with the reason, and its neighbor takes orders', async () => {
   const before = await rowsIn(east.db)
   await freeze(move)
   const refusal = { code: 'SERVICE_UNAVAILABLE', message: restaurantMoving }

@@ -17,19 +17,19 @@ export async function openRestaurant(move: Move): Promise<void> {
   const jobs = await readJobsOf(source, restaurantId)
   await target.transaction(async (tx) => {
     await copySharedRows(move, tx)
-    const known = await recognizePeople(tx, people)
-    const newcomers = people.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+    const idsInTarget = await recognizePeople(tx, people)
+    const newcomers = people.filter(({ id }) => !idsInTarget.has(id)).map(({ id }) => id)
     await copyRows(source, tx, users, sql`id = ANY(${sql.param(newcomers)}::uuid[])`)
     for (const table of personTables)
       await copyRows(source, tx, table, sql`user_id = ANY(${sql.param(newcomers)}::uuid[])`)
     for (const table of lastTables) await copyRows(source, tx, table, isOf(table, restaurantId))
-    for (const [id, idHere] of known) if (id !== idHere) await rename(tx, move, id, idHere)
+    for (const [id, idHere] of idsInTarget) if (id !== idHere) await rename(tx, move, id, idHere)
     await addJobs(tx, jobs)
     await tx.execute(sql`UPDATE restaurants SET moving_since = NULL WHERE id = ${restaurantId}`)
   })
 }
 
-/** CEL-6: how many of the restaurant's people are somebody else in the target, as far as is known. */
+/** CEL-6: how many of the restaurant's people have the address or phone number of another account in the target. */
 export async function countStrangers(move: Move): Promise<number> {
   return (await strangersAmong(move.target, await readPeople(move))).length
 }
@@ -112,13 +112,13 @@ async function copySharedRows({ source, restaurantId }: Move, tx: Database): Pro
     if (to === users) continue
     const named = sql`SELECT ${sql.identifier(column)}::text AS id FROM ${table} WHERE ${isOf(table, restaurantId)}`
     const ids = await queryRows(source, z.object({ id: z.string().nullable() }), sql`${named} GROUP BY 1`)
-    const wanted = ids.flatMap(({ id }) => id ?? [])
+    const referencedIds = ids.flatMap(({ id }) => id ?? [])
     const there = await queryRows(
       tx,
       z.object({ id: z.string() }),
-      sql`SELECT id::text FROM ${to} WHERE id::text = ANY(${sql.param(wanted)}::text[])`,
+      sql`SELECT id::text FROM ${to} WHERE id::text = ANY(${sql.param(referencedIds)}::text[])`,
     )
-    const missing = wanted.filter((id) => !there.some((row) => row.id === id))
+    const missing = referencedIds.filter((id) => !there.some((row) => row.id === id))
     await copyRows(source, tx, to, sql`id::text = ANY(${sql.param(missing)}::text[])`)
   }
 }
