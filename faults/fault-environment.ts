@@ -70,7 +70,7 @@ export async function startFaultEnvironment(
   const settings = {
     DATA_DIR: folder,
     DATABASE_URL: postgres.url,
-    APP_SECRET: 'the same in all processes of a run, and secret to nobody',
+    APP_SECRET: 'the same in all processes of a run, and no secret at all',
     // Each diner calls from a different address.
     TRUSTED_PROXIES: '127.0.0.1',
   }
