@@ -3,7 +3,7 @@
  * refused with a `RestaurantMovingError` (CEL-3).
  */
 
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Site } from '#contract/site/site.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { toId } from '#domain/ids.ts'
@@ -79,6 +79,12 @@ export async function findRestaurantId(db: Database, idOrSlug: string): Promise<
 /** CEL-3: throws a `RestaurantMovingError` for a restaurant that moves to another cell, or has moved there. */
 export function assertAtHome({ movingSince }: Pick<typeof restaurants.$inferSelect, 'movingSince'>): void {
   if (movingSince !== null) throw new RestaurantMovingError()
+}
+
+/** CEL-3: whether a restaurant is still in this cell, for a call or stream that began before it moved. */
+export async function isStillAtHome(db: Database, id: RestaurantId): Promise<boolean> {
+  const isOpenHere = and(eq(restaurants.id, id), isNull(restaurants.movingSince))
+  return (await db.$count(restaurants, isOpenHere)) === 1
 }
 
 function isCalled(idOrSlug: string) {

@@ -2,6 +2,8 @@
 
 import { droppedEventsText } from '#domain/orders/events/public-event.ts'
 import { ownedRestaurant, type RequestContext } from '../../access/api.ts'
+import { isStillAtHome } from '../../access/find-restaurant.ts'
+import { RestaurantMovingError } from '../../platform/db/outage.ts'
 import { currentCursor } from '../../platform/live/cursor.ts'
 import { api } from '../area-api.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -23,7 +25,10 @@ export const events = {
   }),
 }
 
-/** EVT-4: the first page that has events, or an empty one once `until` aborts. */
+/**
+ * EVT-4, FLT-30, CEL-3: the first page that has events, or an empty one once `until` aborts. Throws if the database went away, or
+ * the restaurant to another cell, while it waited: an empty page would say that nothing happened.
+ */
 async function nextEvents(
   context: RequestContext<OrdersDeps>,
   { after, drills }: { readonly after: number; readonly drills: boolean },
@@ -40,5 +45,6 @@ async function nextEvents(
   for await (const event of deps.feed.follow(reader.restaurantId, page.next, until)) {
     if (event) return nextEvents(context, { after: page.next, drills }, until)
   }
+  if (!(await isStillAtHome(deps.db, reader.restaurantId))) throw new RestaurantMovingError()
   return page
 }

@@ -1,9 +1,11 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardMessage } from '#contract/orders/kitchen.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type Random, seededRandom } from '#simulation/random.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { openStreams } from '#testing/live-streams.ts'
 import { visit } from '#testing/one-order.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
@@ -11,8 +13,9 @@ import { testAppOptions } from '#testing/test-environment.ts'
 import { sized } from '#testing/test-size.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { type App, startApp } from '../../entry/app.ts'
-import { orders } from '../../platform/db/schema/index.ts'
+import { kitchenStatus, orders, restaurants } from '../../platform/db/schema/index.ts'
 import { usualPace } from '../../platform/live/feed.ts'
+import { showAlive } from './show-alive.ts'
 
 let world: World
 beforeAll(async () => {
@@ -115,6 +118,23 @@ test('[KIT-24] a stream starts with a heartbeat, repeats it while nothing happen
   await stopped
 })
 
+test('[CEL-3, CEL-10] a stream to a cell that the restaurant has left ends at its next sign of life, which is not recorded', async () => {
+  const app = await startApp({
+    ...testAppOptions(world.databaseUrl, world.sandbox.origin, world.clock),
+    feedPace: { ...usualPace, heartbeatMs: 20, pollMs: 600_000 },
+  })
+  const stream = await kitchenAt(app).follow({ cursor: 0 })
+  await stream.next()
+  const isSakura = eq(restaurants.slug, 'sakura')
+  await world.db.update(restaurants).set({ movingSince: world.clock.now() }).where(isSakura)
+  await world.db.delete(kitchenStatus)
+  while (!(await stream.next()).done);
+  await showAlive(world, { restaurantId: await restaurantIdOf(world), deviceId: null })
+  expect(await world.db.$count(kitchenStatus)).toBe(0)
+  await world.db.update(restaurants).set({ movingSince: null }).where(isSakura)
+  await app.stop()
+})
+
 test('[KIT-24] a browser that accepts compressed responses receives the stream without buffering', async () => {
   const cut = new AbortController()
   const response = await world.fetch(
@@ -193,10 +213,4 @@ async function followWithCuts(
     else await stream.return?.()
   }
   return messages
-}
-
-async function openStreams({ port }: App): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
-  const [, count] = /^comanda_live_streams (\d+)$/m.exec(await response.text()) ?? []
-  return Number(count)
 }

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BoardMessage } from '#contract/orders/kitchen.ts'
 import type { DrillId, OrderId, RestaurantId } from '#domain/ids.ts'
 import { displayShutOut } from '../../access/api.ts'
+import { isStillAtHome } from '../../access/find-restaurant.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import type { FeedEvent } from '../../platform/live/feed.ts'
@@ -18,7 +19,8 @@ import type { StepActor } from './write-step.ts'
 
 /**
  * KIT-24: yields the current order, or the rest of the current state, for each event after `cursor`; a heartbeat at the
- * start and whenever nothing happens. An open stream counts as a sign of life and ends when its display is revoked.
+ * start and whenever nothing happens. An open stream counts as a sign of life and ends when its display is revoked, or its
+ * restaurant moves to another cell (CEL-3).
  */
 export async function* followBoard(
   deps: OrdersDeps,
@@ -30,6 +32,7 @@ export async function* followBoard(
   yield heartbeat()
   await showAlive(deps, actor)
   for await (const event of deps.feed.follow(actor.restaurantId, cursor, signal)) {
+    if (event === null && !(await isStillAtHome(deps.db, actor.restaurantId))) return
     if (event === null || event.type === 'device_revoked') await assertPaired(deps, actor)
     if (event === null) {
       await showAlive(deps, actor)

@@ -1,9 +1,9 @@
 /** Records signs of life of displays, and which orders were visible on a screen. */
 
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { devices } from '../../platform/db/schema/devices.ts'
-import { kitchenStatus, ticketViews } from '../../platform/db/schema/kitchen.ts'
+import { ticketViews } from '../../platform/db/schema/kitchen.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { StepActor } from './write-step.ts'
@@ -11,7 +11,10 @@ import type { StepActor } from './write-step.ts'
 /** Signs of life closer together than this are not written; no reader needs more precision. */
 const worthWriting = { seconds: 10 } as const
 
-/** KIT-28: records that this restaurant has a live display and that this display was seen. */
+/**
+ * KIT-28: records that this restaurant has a live display and that this display was seen. Records nothing in a cell that the
+ * restaurant has left (CEL-10).
+ */
 export async function showAlive(
   { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
   actor: StepActor,
@@ -19,14 +22,11 @@ export async function showAlive(
   const now = clock.now()
   const stale = now.subtract(worthWriting)
   const { restaurantId, deviceId } = actor
-  await db
-    .insert(kitchenStatus)
-    .values({ restaurantId, aliveAt: now })
-    .onConflictDoUpdate({
-      target: kitchenStatus.restaurantId,
-      set: { aliveAt: now },
-      setWhere: or(isNull(kitchenStatus.aliveAt), lt(kitchenStatus.aliveAt, stale)) ?? sql`true`,
-    })
+  await db.execute(sql`
+    INSERT INTO kitchen_status (restaurant_id, alive_at)
+    SELECT id, ${`${now}`}::timestamptz FROM restaurants WHERE id = ${restaurantId} AND moving_since IS NULL
+    ON CONFLICT (restaurant_id) DO UPDATE SET alive_at = excluded.alive_at
+    WHERE kitchen_status.alive_at IS NULL OR kitchen_status.alive_at < ${`${stale}`}::timestamptz`)
   if (deviceId === null) return
   await db
     .update(devices)

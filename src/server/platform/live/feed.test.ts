@@ -152,6 +152,16 @@ test('[LIV-2] a quiet stream sends heartbeats and ends with its process', async 
   expect(feed.streamCount()).toBe(0)
 })
 
+test('[CEL-3] a stream of a restaurant that moves to another cell ends, without a sign of life', async () => {
+  const feed = startFeed(database.db, { pollMs: 30 })
+  const from = await currentCursor(database.db, elsewhere)
+  const next = feed.follow(elsewhere, from, new AbortController().signal).next()
+  const isElsewhere = eq(restaurants.id, elsewhere)
+  await database.db.update(restaurants).set({ movingSince: clock.now() }).where(isElsewhere)
+  expect(await next).toEqual({ done: true, value: undefined })
+  await database.db.update(restaurants).set({ movingSince: null }).where(isElsewhere)
+})
+
 test('[LIV-3] a cursor covers everything that is committed, and nothing else', async () => {
   const before = await currentCursor(database.db, elsewhere)
   await other.db.transaction(async (tx) => {

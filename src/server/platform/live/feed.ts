@@ -130,15 +130,16 @@ async function* replayThenListen(
   yield* replay()
   while (!queue.isEnded) {
     const batch = await queue.next()
-    if (batch === null) yield null
-    else {
-      for (const event of batch) {
-        // Numbers have no gaps, so a jump means that this stream was too slow and its queue was truncated.
-        if (event.seq > last + 1) yield* replay()
-        if (event.seq <= last) continue
-        yield event
-        last = event.seq
-      }
+    if (batch === null) {
+      if (!queue.isEnded) yield null
+      continue
+    }
+    for (const event of batch) {
+      // Numbers have no gaps, so a jump means that this stream was too slow and its queue was truncated.
+      if (event.seq > last + 1) yield* replay()
+      if (event.seq <= last) continue
+      yield event
+      last = event.seq
     }
   }
 
