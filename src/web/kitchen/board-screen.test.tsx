@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { toId } from '#domain/ids.ts'
+import { restaurantMoving, restaurantMovingCode } from '#domain/messages/outage-message.ts'
 import { cents } from '#domain/money.ts'
 import { aModifier } from '#testing/priced-lines.ts'
 import { interceptFetch } from '#testing/screens/answer-calls.ts'
@@ -325,6 +326,34 @@ test('[KDS-2, KDS-7] a display without a network says so, and shows missed order
   for (const name of ['Before', 'Meanwhile', 'After'])
     await expect.element(ticketOf(`${name} Offline`)).toHaveLength(1)
   await expect.element(screen.getByText('Reconnecting…')).not.toBeInTheDocument()
+})
+
+test('[KDS-7, CEL-3] a display whose restaurant moves to another server says so until it is there, and keeps its orders and taps', async () => {
+  let isMoving = false
+  const screen = await openKitchen({
+    orders: [anOrder('Before Moving')],
+    intercept: async ({ url }) =>
+      isMoving && url.includes('/kitchen/')
+        ? Response.json(
+            { json: { code: restaurantMovingCode, message: restaurantMoving, defined: false, status: 503 } },
+            { status: 503 },
+          )
+        : null,
+  })
+  await expect.element(ticketOf('Before Moving')).toBeVisible()
+  isMoving = true
+  screen.cut()
+  await expect.element(screen.getByText('Moving to another server…')).toBeVisible()
+  await expect
+    .element(screen.getByText('Orders are kept, and so are your taps. This takes a few seconds.'))
+    .toBeVisible()
+  await tapStep('Before Moving', 'ACKNOWLEDGE')
+  await expect.element(ticketOf('Before Moving')).toMatchTextContent('Waiting for the connection')
+
+  isMoving = false
+  await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Moving to another server…')).not.toBeInTheDocument()
+  await expect.element(ticketOf('Before Moving')).toMatchTextContent('START PREPARING')
 })
 
 test('[KDS-8] steps tapped while offline are queued, survive a reload, and are applied once', async () => {

@@ -81,8 +81,9 @@ describe('[KDS-1] following the stream', () => {
   test('the board is live from the stream’s first message until the connection is lost', () => {
     const heard = stateAfter(snapshotOf([]), heartbeat(10))
     expect(heard.link).toBe('live')
-    expect(reduceBoard(heard, { kind: 'lost' })).toMatchObject({ link: 'lost', heardAt: later })
-    expect(stateAfter({ kind: 'lost' }).link).toBe('connecting')
+    const lost = { kind: 'lost', isMoving: false } as const
+    expect(reduceBoard(heard, lost)).toMatchObject({ link: 'lost', heardAt: later })
+    expect(stateAfter(lost).link).toBe('connecting')
   })
 })
 

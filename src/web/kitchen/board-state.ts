@@ -16,8 +16,11 @@ import type { OrderStatus } from '#domain/orders/ordering/status.ts'
 import type { Restaurant, Schedule } from '#domain/restaurants/settings/restaurant.ts'
 
 export type BoardState = {
-  /** connecting: nothing to show yet · live: following the stream · lost: shows the state as of `heardAt`. */
-  readonly link: 'connecting' | 'live' | 'lost'
+  /**
+   * connecting: nothing to show yet · live: following the stream · lost: shows the state as of `heardAt` · moving: the same, while
+   * the restaurant moves to another server.
+   */
+  readonly link: 'connecting' | 'live' | 'lost' | 'moving'
   /** When the last message from the server arrived, which is the age of the board; null: never. */
   readonly heardAt: string | null
   /** Whether events were missed, so that a new snapshot is required. */
@@ -72,7 +75,7 @@ export type StockTap = StockTarget & {
 export type BoardEvent =
   | { readonly kind: 'snapshot'; readonly board: BoardView; readonly at: string }
   | { readonly kind: 'message'; readonly message: BoardMessage; readonly at: string }
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'lost'; readonly isMoving: boolean }
   | { readonly kind: 'outdated' }
   | { readonly kind: 'tapped'; readonly order: KitchenOrder; readonly at: string }
   | { readonly kind: 'undone'; readonly order: KitchenOrder; readonly at: string }
@@ -111,7 +114,7 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
     case 'message':
       return takeMessage(state, event.message, event.at)
     case 'lost':
-      return state.link === 'live' ? { ...state, link: 'lost' } : state
+      return state.link === 'connecting' ? state : { ...state, link: event.isMoving ? 'moving' : 'lost' }
     case 'outdated':
       return { ...state, isOutdated: true }
     case 'tapped':

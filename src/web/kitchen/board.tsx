@@ -132,7 +132,7 @@ export function Board({ kitchen, content, display, children }: BoardProps) {
           />
         </div>
         <NoticeStrip>
-          {state.link !== 'live' && <Reconnecting heardAt={state.heardAt} now={instant} />}
+          {state.link !== 'live' && <Reconnecting link={state.link} heardAt={state.heardAt} now={instant} />}
         </NoticeStrip>
         <BoardDialogs
           open={open}

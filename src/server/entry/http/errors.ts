@@ -2,7 +2,11 @@
 
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
-import { restaurantMoving, serviceUnavailable } from '#domain/messages/outage-message.ts'
+import {
+  restaurantMoving,
+  restaurantMovingCode,
+  serviceUnavailable,
+} from '#domain/messages/outage-message.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { isDatabaseAway, isRestaurantMoving } from '../../platform/db/outage.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'
@@ -11,6 +15,8 @@ import type { Deps } from '../deps.ts'
 import { retryAfterSeconds, waitingPage } from '../pages/waiting-page.ts'
 import { areaOf } from './request-context.ts'
 
+const away = { code: 'SERVICE_UNAVAILABLE', message: serviceUnavailable }
+const moving = { code: restaurantMovingCode, message: restaurantMoving }
 const bug = { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side.' }
 
 /** Whether the same request may succeed soon: the database is unavailable, or a rate limit refused a call of the page. */
@@ -28,7 +34,7 @@ export function errorResponse({ log }: Pick<Deps, 'log'>, error: Error, c: Conte
   // SEC-64: its body stopped arriving, or its sender left.
   if (c.req.raw.signal.aborted) return c.body(null, 408)
   if (isTooMany(error)) return tooMany(c, error.message)
-  if (isRestaurantMoving(error)) return unavailable(c, requestId, restaurantMoving)
+  if (isRestaurantMoving(error)) return unavailable(c, requestId, moving)
   if (isDatabaseAway(error)) {
     log.warn({ error, requestId }, 'the database is unavailable')
     return unavailable(c, requestId)
@@ -38,27 +44,22 @@ export function errorResponse({ log }: Pick<Deps, 'log'>, error: Error, c: Conte
 }
 
 /** FLT-30: responds with a page to a person, otherwise with JSON. */
-export function unavailable(
-  c: Context<HttpEnv>,
-  errorId: string,
-  message: string = serviceUnavailable,
-): Response {
+export function unavailable(c: Context<HttpEnv>, errorId: string, reason: typeof away = away): Response {
   c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   if (wantsPage(c))
     return c.html(
       waitingPage({
         heading: 'We will be right back',
-        message,
+        message: reason.message,
         seconds: retryAfterSeconds,
       }),
       503,
     )
   const area = areaOf(c.req.path)
-  const body = { code: 'SERVICE_UNAVAILABLE', message }
-  if (area !== 'rpc') return c.json({ ...body, errorId }, 503)
+  if (area !== 'rpc') return c.json({ ...reason, errorId }, 503)
   // In the error format of the browser's RPC client.
-  return c.json({ json: { ...body, defined: false, status: 503, data: { errorId } } }, 503)
+  return c.json({ json: { ...reason, defined: false, status: 503, data: { errorId } } }, 503)
 }
 
 /** SEC-63: a limit of a call that a page needs. */
@@ -92,8 +93,8 @@ export async function guardEndpoint<Answer>(call: {
       const isMoving = isRestaurantMoving(error)
       if (!isMoving) log.warn({ error }, 'the database is unavailable')
       call.context.setHeader('Retry-After', String(retryAfterSeconds))
-      const message = isMoving ? restaurantMoving : serviceUnavailable
-      throw new ORPCError('SERVICE_UNAVAILABLE', { message, data })
+      const { code, message } = isMoving ? moving : away
+      throw new ORPCError(code, { status: 503, message, data })
     }
     log.error({ error }, 'endpoint failed')
     throw new ORPCError(bug.code, { message: bug.message, data })

@@ -17,7 +17,7 @@ test.each([
 function textOf(seconds: number): string {
   const now = Temporal.Instant.from('2026-11-20T23:00:00Z')
   const heardAt = now.subtract({ seconds }).toString()
-  return renderToStaticMarkup(createElement(Reconnecting, { heardAt, now }))
+  return renderToStaticMarkup(createElement(Reconnecting, { link: 'lost', heardAt, now }))
     .replace('</p><p', '</p> <p')
     .replace(/<[^>]*>/g, '')
 }

@@ -3,7 +3,9 @@
  * from the last cursor. The board's state belongs to the desk; this module only reads and updates it.
  */
 
+import { ORPCError } from '@orpc/client'
 import type { BoardMessage, BoardView } from '#contract/orders/kitchen.ts'
+import { restaurantMovingCode } from '#domain/messages/outage-message.ts'
 import { type FollowedStream, followStream } from '#web/live/follow-stream.ts'
 import type { BoardEvent, BoardState } from '../board-state.ts'
 
@@ -47,7 +49,7 @@ export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoar
       // Events were missed: the next connection begins with a snapshot.
       if (desk.state.isOutdated) stream.drop()
     },
-    onLost: () => desk.dispatch({ kind: 'lost' }),
+    onLost: (problem) => desk.dispatch({ kind: 'lost', isMoving: isMoving(problem) }),
   })
   return {
     ...stream,
@@ -56,4 +58,9 @@ export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoar
       stream.restart()
     },
   }
+}
+
+/** CEL-3: whether the restaurant moves to another server, where the stream is opened soon. */
+function isMoving(problem: unknown): boolean {
+  return problem instanceof ORPCError && problem.code === restaurantMovingCode
 }

@@ -1,5 +1,6 @@
 /** KDS-12: the checks when a display is opened: connection, clock, screen, sound. */
 
+import type { BoardState } from '../board-state.ts'
 import type { WakeLockState } from '../device/use-wake-lock.ts'
 
 export type Verdict = 'good' | 'warn' | 'bad' | 'waiting' | 'played'
@@ -10,7 +11,7 @@ export function isWrong(verdict: Verdict): boolean {
   return verdict === 'warn' || verdict === 'bad'
 }
 
-export function linkFinding(link: 'connecting' | 'live' | 'lost'): Finding {
+export function linkFinding(link: BoardState['link']): Finding {
   return link === 'live'
     ? { verdict: 'good', text: 'Orders arrive live.' }
     : { verdict: 'bad', text: 'Not connected. Check the network of this device.' }
