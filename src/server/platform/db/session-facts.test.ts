@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BoardMessage } from '#contract/orders/kitchen.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
 import { visit } from '#testing/one-order.ts'
-import { placeOrder } from '#testing/ordering.ts'
+import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { openPooler, type Pooler } from '#testing/pooler.ts'
 import {
   sendWebhooksTo,
@@ -120,29 +120,55 @@ describe('through a pooler', () => {
     )
     const displays = apps.map(async (app, place) => {
       const cursor = boards[place]?.cursor ?? 0
-      return takeNumbers(await visit(environment, app).api(sakuraKitchen).kitchen.follow({ cursor }), count)
+      return takeOrders(await visit(environment, app).api(sakuraKitchen).kitchen.follow({ cursor }), count)
     })
-    const placed: number[] = []
+    const paid = new Map<number, number>()
     await Promise.all(
       [0, 1, 0, 1].map(async (at) => {
         for (let each = 0; each < count / 4; each++) {
-          placed.push((await placeOrder(visit(environment, apps[at] as App))).number)
+          const { number, paidAt } = await payOrder(apps[at] as App)
+          paid.set(number, paidAt)
         }
       }),
     )
-    const sorted = placed.toSorted((one, other) => one - other)
-    expect(new Set(placed).size).toBe(count)
-    for (const heard of await Promise.all(displays)) expect(heard.toSorted((a, b) => a - b)).toEqual(sorted)
+    expect(paid.size).toBe(count)
+    const shown = await Promise.all(displays)
+    for (const orders of shown) expect(new Set(orders.keys())).toEqual(new Set(paid.keys()))
+    const waits = shown
+      .flatMap((orders) => [...orders].map(([number, at]) => at - (paid.get(number) ?? at)))
+      .toSorted((one, other) => one - other)
+    const [middle, longest] = [waits[waits.length >> 1] ?? 0, waits.at(-1) ?? 0]
+    process.stdout.write(
+      `${count} orders: from payment to ticket ${Math.round(middle)} ms, at most ${Math.round(longest)} ms\n`,
+    )
   })
+
+  async function payOrder(app: App) {
+    const visitor = visit(environment, app)
+    const { menu, cartId } = await openCart(visitor)
+    const started = await visitor
+      .api()
+      .checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+    if (started.kind === 'ordered') throw new Error('it costs nothing')
+    const paidAt = performance.now()
+    await pay(visitor, started)
+    const { number } = await visitor.api().checkouts.complete({ checkoutId: started.checkoutId })
+    return { number, paidAt }
+  }
 })
 
-async function takeNumbers(stream: AsyncIterator<BoardMessage>, count: number): Promise<number[]> {
-  const numbers = new Set<number>()
-  while (numbers.size < count) {
+/** When the stream first had each order, by its number. */
+async function takeOrders(
+  stream: AsyncIterator<BoardMessage>,
+  count: number,
+): Promise<ReadonlyMap<number, number>> {
+  const orders = new Map<number, number>()
+  while (orders.size < count) {
     const { value, done } = await stream.next()
     if (done) throw new Error('the stream has ended')
-    if (value.kind === 'order') numbers.add(value.order.number)
+    if (value.kind === 'order' && !orders.has(value.order.number))
+      orders.set(value.order.number, performance.now())
   }
   await stream.return?.()
-  return [...numbers]
+  return orders
 }
