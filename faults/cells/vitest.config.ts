@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** `npm run test:cells`. Needs HAProxy and some quiet minutes. */
 export default defineConfig({
   test: {
-    include: ['faults/cells/cells.faults.ts'],
+    include: ['faults/cells/*.faults.ts'],
     setupFiles: 'temporal-polyfill/global',
+    fileParallelism: false,
     hookTimeout: 10 * 60_000,
   },
 })

@@ -106,7 +106,8 @@ type MoveSurroundings = {
   readonly ask: ((question: string) => Promise<boolean>) | null
 }
 
-const stepTexts: Readonly<Record<MoveStep, string>> = {
+/** What the command prints before each step. */
+export const stepTexts: Readonly<Record<MoveStep, string>> = {
   copy: 'Copying begins.',
   follow: 'Waiting until everything is copied.',
   freeze: 'Everything is copied, and follows.',
