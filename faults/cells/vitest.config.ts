@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['faults/cells/*.faults.ts'],
     setupFiles: 'temporal-polyfill/global',
     fileParallelism: false,
-    hookTimeout: 10 * 60_000,
+    hookTimeout: 20 * 60_000,
   },
 })

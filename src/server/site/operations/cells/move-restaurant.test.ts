@@ -152,10 +152,10 @@ test('[CEL-2, CEL-7] until it may be frozen it takes orders, and --undo leaves n
   expect(rows).toEqual([])
 })
 
-/** Thrown in place of an end of the process. */
-class Killed extends Error {}
+/** Ends the command before a step. `npm run test:cells` kills its process in the middle of each. */
+class BrokenOff extends Error {}
 
-test('[CEL-2, CEL-5, CEL-6, CEL-10] killed at each step and run again, it moves with its people, payments and jobs', async () => {
+test('[CEL-2, CEL-5, CEL-6, CEL-10] broken off before each step and run again, it moves with its people, payments and jobs', async () => {
   for (const [world, host] of [
     [east, sakuraHost],
     [west, '127.0.0.1'],
@@ -183,25 +183,25 @@ test('[CEL-2, CEL-5, CEL-6, CEL-10] killed at each step and run again, it moves 
   await move.target.execute(sql.raw(`DROP SUBSCRIPTION ${name()}`))
 
   const seen: MoveStep[] = []
-  const killedAtEach = () =>
+  const brokenOffAtEach = () =>
     moveRestaurant(move, {
       ...silently,
       onStep(step) {
         if (seen.at(-1) === step) return
         seen.push(step)
-        throw new Killed()
+        throw new BrokenOff()
       },
     })
   for (const step of ['copy', 'follow', 'freeze', 'compare'] as const) {
-    await expect(killedAtEach()).rejects.toThrow(Killed)
+    await expect(brokenOffAtEach()).rejects.toThrow(BrokenOff)
     expect(seen.at(-1)).toBe(step)
   }
   await move.target.execute(sql`UPDATE order_lines SET note = 'No onions' WHERE position = 0`)
-  await expect(killedAtEach()).rejects.toThrow(/order_lines differs: (\d+) rows here, \1 there/)
+  await expect(brokenOffAtEach()).rejects.toThrow(/order_lines differs: (\d+) rows here, \1 there/)
   expect(await placeOrder(east)).toMatchObject({ paymentStatus: 'paid' })
   await move.target.execute(sql`UPDATE order_lines SET note = '' WHERE position = 0`)
   for (const step of ['freeze', 'compare', 'switch', 'clear'] as const) {
-    await expect(killedAtEach()).rejects.toThrow(Killed)
+    await expect(brokenOffAtEach()).rejects.toThrow(BrokenOff)
     expect(seen.at(-1)).toBe(step)
   }
   await expect(undoMove(move)).rejects.toThrow('It has moved already.')
