@@ -81,6 +81,16 @@ export function assertAtHome({ movingSince }: Pick<typeof restaurants.$inferSele
   if (movingSince !== null) throw new RestaurantMovingError()
 }
 
+/**
+ * SIT-1: the restaurant that a host shows which is no restaurant's own, or null. One that moves is none (CEL-3), because the
+ * pages of the others need this host too.
+ */
+export async function findDefaultRestaurantId(db: Database, slug: string): Promise<RestaurantId | null> {
+  const isShown = and(isCalled(slug), eq(restaurants.isPublished, true), isNull(restaurants.movingSince))
+  const [match] = await db.select({ id: restaurants.id }).from(restaurants).where(isShown)
+  return match?.id ?? null
+}
+
 /** CEL-3: whether a restaurant is still in this cell, for a call or stream that began before it moved. */
 export async function isStillAtHome(db: Database, id: RestaurantId): Promise<boolean> {
   const isOpenHere = and(eq(restaurants.id, id), isNull(restaurants.movingSince))

@@ -3,7 +3,7 @@
 import type { RestaurantId } from '#domain/ids.ts'
 import type { RequestContext } from '../access/api.ts'
 import {
-  findRestaurantId,
+  findDefaultRestaurantId,
   findRestaurantToCall,
   hasRestaurant,
   isKitchenName,
@@ -58,5 +58,5 @@ async function restaurantOf({ findHost, hostName, deps }: RequestContext): Promi
   const host = await findHost()
   if (host) return host.restaurantId
   const slug = deps.config.defaultRestaurant
-  return slug && !isKitchenName(hostName) ? findRestaurantId(deps.db, slug) : null
+  return slug && !isKitchenName(hostName) ? findDefaultRestaurantId(deps.db, slug) : null
 }

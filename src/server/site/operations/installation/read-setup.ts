@@ -3,7 +3,7 @@
 import { count, sql } from 'drizzle-orm'
 import type { Setup } from '#contract/site/installation.ts'
 import { setupSteps } from '#domain/site/operations/installation/setup-steps.ts'
-import { findRestaurantByHost, findRestaurantId } from '../../../access/find-restaurant.ts'
+import { findDefaultRestaurantId, findRestaurantByHost } from '../../../access/find-restaurant.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import type { SiteDeps } from '../../deps.ts'
 
@@ -31,5 +31,5 @@ async function readRestaurants(deps: SetupDeps): Promise<Setup['restaurants']> {
 async function isOnMainPage({ db, siteUrl, config }: SetupDeps): Promise<boolean> {
   if (await findRestaurantByHost(db, new URL(siteUrl).hostname)) return true
   const { defaultRestaurant } = config
-  return defaultRestaurant !== null && (await findRestaurantId(db, defaultRestaurant)) !== null
+  return defaultRestaurant !== null && (await findDefaultRestaurantId(db, defaultRestaurant)) !== null
 }
