@@ -84,7 +84,11 @@ export const queryKeys = {
   users: (...filters: readonly unknown[]) => ['users', ...filters],
 } as const satisfies Record<string, (...parts: never[]) => QueryKey>
 
-/** Reloads the queries whose keys begin with one of the given keys. */
+/**
+ * Reloads the queries whose keys begin with one of the given keys. Those that are loading start over: their first response may
+ * be older than the change, and the library would wait for it.
+ */
 export async function invalidate(queries: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

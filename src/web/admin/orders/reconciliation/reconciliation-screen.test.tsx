@@ -112,6 +112,26 @@ test('[RCN-16, RCN-17] a requested run shows what it found, and for each gap wha
     .toBeVisible()
 })
 
+test('[RCN-17] a run that is requested while a list is loading is shown at once', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<Reconciliation>()
+  let list = (show = 'open'): Reconciliation | Promise<Reconciliation> => (show === 'all' ? late : answer())
+  answerCalls({
+    reconciliation: {
+      list: ({ show }) => list(show),
+      start() {
+        list = () => answer({ gaps: [gap], runs: [run] })
+        return { run: run.id }
+      },
+    },
+  })
+  const screen = await renderAdmin(<ReconciliationScreen />, { at })
+  await screen.getByLabelText('Show', { exact: true }).selectOptions('All')
+  await screen.getByRole('button', { name: 'Reconcile now' }).click()
+  await expect.element(screen.getByText(/1 difference was found/)).toBeVisible()
+  resolve(answer())
+  await expect.element(screen.getByText(/1 difference was found/)).toBeVisible()
+})
+
 test('[RCN-17] a run without a result shows the reason', async () => {
   const broken = { ...run, state: 'failed', gaps: 0, problem: 'The provider could not be asked.' } as const
   answerCalls({
