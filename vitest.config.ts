@@ -49,13 +49,18 @@ export default defineConfig({
           ...quiet,
           name: 'screens',
           ...testProjects.screens,
-          setupFiles: [...quiet.setupFiles, './src/testing/screens/setup.ts'],
+          setupFiles: [
+            ...quiet.setupFiles,
+            './src/testing/screens/lean-react.ts',
+            './src/testing/screens/setup.ts',
+          ],
           isolate: false,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            // Without a time of its own, what is missing is waited for until the test ends, and the error doesn't name it.
+            provider: playwright({ launchOptions: chromiumLaunchOptions(), actionTimeout: 20_000 }),
             instances: [{ browser: 'chromium' }],
           },
         },

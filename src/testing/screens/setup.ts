@@ -1,8 +1,10 @@
 /**
- * What every component test needs: the product's styles, the focus kept as in the product, and an empty page.
+ * What every component test needs: the product's styles, motion that is over at once, the focus kept as in the product, and an
+ * empty page.
  */
 
 import '#web/staff.css'
+import './brief-motion.css'
 import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { keepFocus } from '#web/ui/keep-focus.ts'

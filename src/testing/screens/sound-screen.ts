@@ -17,7 +17,11 @@ export async function expectSoundScreen({ phone = 390 } = {}): Promise<void> {
       .toBeLessThanOrEqual(width)
     // Content behind an open dialog can't be reached.
     const dialog = document.querySelector<HTMLElement>('dialog[open]')
-    const { violations } = await axe.run(dialog ?? document, { runOnly: [...accessibilityStandards] })
+    const { violations } = await axe.run(dialog ?? document, {
+      runOnly: [...accessibilityStandards],
+      resultTypes: ['violations'],
+      iframes: false,
+    })
     const faults = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     )
