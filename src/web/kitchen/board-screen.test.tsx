@@ -340,7 +340,7 @@ test('[KDS-7, CEL-3] a display whose restaurant moves to another server says so 
           )
         : null,
   })
-  await expect.element(ticketOf('Before Moving')).toBeVisible()
+  await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
   isMoving = true
   screen.cut()
   await expect.element(screen.getByText('Moving to another server…')).toBeVisible()
