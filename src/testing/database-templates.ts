@@ -4,9 +4,7 @@
  */
 
 import 'temporal-polyfill/global'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { sandboxCourierKeys } from '#sandbox/keys.ts'
 import { lendCourier } from '#server/demo/lend-courier.ts'
@@ -18,6 +16,7 @@ import { createJobQueue } from '#server/platform/jobs/jobs.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { createTestClock } from './clock.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
 import { testCipher } from './test-cipher.ts'
 
@@ -93,7 +92,7 @@ export async function addDemo(url: string): Promise<void> {
 
 async function findServer(given: string | undefined) {
   if (given) return { urlFor: (name: string) => withDatabase(given, name), stop: async () => undefined }
-  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-tests-'))
+  const dataDir = await makeDatabaseFolder('comanda-tests-')
   const server = await startEmbeddedDatabase({ dataDir, log: createLog('silent'), durable: false })
   return {
     urlFor: server.urlFor,

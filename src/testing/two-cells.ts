@@ -1,12 +1,11 @@
 /** The databases of two cells, on servers of their own, between which restaurants can move. */
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { startEmbeddedDatabase } from '#server/platform/db/embedded-database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import type { TestDatabase } from './database.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 import { runAsAdmin } from './database-server.ts'
 import { addDemo, migrate } from './database-templates.ts'
 
@@ -26,7 +25,7 @@ export async function startCells(): Promise<Cells> {
 
 /** A database without tables, on a server that can publish and subscribe. */
 export async function startCell(durable = false): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-cell-'))
+  const dataDir = await makeDatabaseFolder('comanda-cell-')
   const options = { dataDir, log: createLog('silent'), durable }
   const first = await startEmbeddedDatabase(options)
   const settings = {
