@@ -64,6 +64,7 @@ export const sizedTests = [
   'src/server/orders/ordering/random-carts.test.ts',
   'src/server/orders/webhooks/kills.test.ts',
   'src/server/platform/db/session-facts.test.ts',
+  'src/testing/container.test.ts',
   'src/testing/route-inputs.test.ts',
   'src/testing/fuzz.test.ts',
 ]

@@ -11,6 +11,7 @@ import { allSettings } from '#server/platform/config/environment.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
 import { type BuiltStage, carryOut, parseDockerfile } from './dockerfile.ts'
 import { productFlags, type RunningProduct, startProduct } from './product.ts'
+import { sized } from './test-size.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -106,7 +107,7 @@ describe('the steps, executed', () => {
   let product: RunningProduct
   beforeAll(async () => {
     work = await mkdtemp(join(tmpdir(), 'comanda-container-'))
-    built = carryOut(stages, root, work)
+    built = carryOut(stages, root, work, { usesBuild: sized({ quick: true, long: false }) })
     await runAsAdmin(withDatabase(template, 'postgres'), `CREATE DATABASE ${name}`)
     expect(built.command).toEqual(['node', ...productFlags, 'build/program/main.js'])
     const settings = {

@@ -42,8 +42,16 @@ export function parseDockerfile(text: string): readonly Stage[] {
   return stages
 }
 
-/** Runs all stages below `work` with the sources of `project`. Returns the last one. */
-export function carryOut(stages: readonly Stage[], project: string, work: string): BuiltStage {
+/**
+ * Runs all stages below `work` with the sources of `project`. Returns the last one. `usesBuild`: `npm run build` finds the
+ * build of the project, which it repeats unless exactly the same sources have been copied.
+ */
+export function carryOut(
+  stages: readonly Stage[],
+  project: string,
+  work: string,
+  { usesBuild }: { readonly usesBuild: boolean },
+): BuiltStage {
   const ignored = ignoredBy(readFileSync(join(project, 'deploy/Dockerfile.dockerignore'), 'utf8'))
   const built = new Map<string, BuiltStage>()
   for (const stage of stages) built.set(stage.name, carryOutStage(stage))
@@ -99,6 +107,8 @@ export function carryOut(stages: readonly Stage[], project: string, work: string
     else if (args === 'npm ci --omit=dev') linkPackages(folder)
     else if (args.startsWith('install -d ')) return
     else {
+      if (usesBuild && args === 'npm run build')
+        cpSync(join(project, 'build'), join(folder, 'build'), { recursive: true })
       const PATH = `${join(folder, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env.PATH}`
       execFileSync('sh', ['-c', args], { cwd: folder, stdio: 'pipe', env: { PATH, HOME: work } })
     }
