@@ -312,7 +312,7 @@ CREATE TABLE "api_keys" (
 	"revoked_at" timestamptz,
 	"last_used_at" timestamptz,
 	"last_used_from" text,
-	CONSTRAINT "api_keys_publicId_unique" UNIQUE("public_id"),
+	CONSTRAINT "api_keys_publicId_restaurantId_unique" UNIQUE("public_id","restaurant_id"),
 	CONSTRAINT "api_keys_permissions_check" CHECK ("api_keys"."permissions" <@ array['orders.read', 'customers.read', 'orders.move', 'orders.cancel', 'orders.refund', 'orders.change', 'ordering.pause', 'pauses.read', 'stock.write', 'menu.read', 'menu.write', 'discounts.write', 'restaurant.read', 'hours.write', 'analytics.read', 'money.read']::text[])
 );
 --> statement-breakpoint

@@ -119,7 +119,8 @@ export const contract = {
 /**
  * PRM-1: who may call an endpoint (A2).
  * everyone: anyone, signed in or not · link: anyone with the unguessable link of the order · diner: any signed-in
- * person, for their own data only · kitchen: a display of the restaurant whose kitchen host was called · a permission at a
+ * person, for their own data only · kitchen: a display of the restaurant whose kitchen host was called · key: a program with any
+ * key, about that key · a permission at a
  * restaurant: people who have it at the restaurant that the input names as `restaurant` · `ofAll`: people who work at any
  * restaurant, for those where they have the permission; all of them for administrators · `anyOf`: people who have one of
  * these permissions at the restaurant · a permission of the platform: its administrators.
@@ -130,6 +131,7 @@ export type Access =
   | 'link'
   | 'diner'
   | 'kitchen'
+  | 'key'
   | Permission
   | { readonly ofAll: RestaurantPermission }
   | { readonly anyOf: readonly RestaurantPermission[] }
@@ -366,6 +368,7 @@ export const access = {
     revoke: 'keys.manage',
     rotate: 'keys.manage',
     endOldSecret: 'keys.manage',
+    own: 'key',
   },
   publicOrders: {
     list: 'orders.read',
@@ -498,10 +501,11 @@ export const access = {
 export type Api = ContractRouterClient<typeof contract>
 
 /**
- * KEY-5: the endpoints that programs reach with a key that has the permission above, and that stay as they are for them. Those
- * that are open to everyone answer them too; no other endpoint does.
+ * KEY-5: the endpoints that programs reach with a key, which needs the permission above where there is one, and that stay as they
+ * are for them. Those that are open to everyone answer them too; no other endpoint does.
  */
 const openEndpoints = {
+  apiKeys: ['own'],
   publicOrders: ['list', 'get', 'step', 'undo', 'cancel', 'refunds', 'refund', 'resendConfirmation'],
   events: ['list'],
   pauses: ['list', 'start', 'resume'],

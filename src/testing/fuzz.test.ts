@@ -101,6 +101,8 @@ function welcomeAt(level: Access): readonly Caller[] {
       return ['diner', 'owner']
     case 'kitchen':
       return ['display']
+    case 'key':
+      return []
     default:
       if (isPlatformPermission(level)) return ['administrator']
       return permissionsOf(['staff']).has(level) ? ['staff', 'owner'] : ['owner', 'administrator']

@@ -61,6 +61,7 @@ const inputs: Readonly<Record<string, ((ids: Ids) => Input) | null>> = {
   'analytics.rows': (ids) => ({ ...weekOfOne(ids), of: 'orders' }),
   'analytics.salesByHour': weekOfOne,
   'analytics.table': (ids) => ({ ...weekOfOne(ids), table: 'products' }),
+  'apiKeys.own': null,
   'audit.exportCsv': all,
   'diners.get': null,
   'disputes.get': null,

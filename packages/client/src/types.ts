@@ -292,6 +292,22 @@ export type OptionGroup = {
   }>
 }
 
+export type ApiKey = {
+  readonly name: string
+  readonly start: string
+  readonly permissions: ReadonlyArray<"orders.read" | "customers.read" | "orders.move" | "orders.cancel" | "orders.refund" | "orders.change" | "ordering.pause" | "pauses.read" | "stock.write" | "menu.read" | "menu.write" | "discounts.write" | "restaurant.read" | "hours.write" | "analytics.read" | "money.read" | (string & {})>
+  /** The most that it may refund at each restaurant per business day; null if it may not refund. */
+  readonly refundLimit: number | null
+  /** UTC instant, ISO 8601. */
+  readonly expiresAt: string
+  /** Where it works, by name. */
+  readonly restaurants: ReadonlyArray<{
+    readonly id: string
+    readonly slug: string
+    readonly name: string
+  }>
+}
+
 export type Order = {
   readonly id: string
   readonly number: number
@@ -992,6 +1008,11 @@ export interface Operations {
     output: {
       readonly id: string
     }
+  }
+  /** Get the key of the call. */
+  'GET /key': {
+    input: {}
+    output: ApiKey
   }
   /** List orders. */
   'GET /restaurants/{restaurant}/orders': {

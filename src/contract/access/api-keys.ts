@@ -1,9 +1,16 @@
-/** A restaurant's keys for programs (KEY). */
+/** A restaurant's keys for programs, and what a key says of itself (KEY). */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { keyFields, keyLimits, keyPermissions, keyStates } from '#domain/access/keys/api-key.ts'
-import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+import {
+  centsSchema,
+  daySchema,
+  growing,
+  idSchema,
+  instantSchema,
+  restaurantNameSchema,
+} from '../primitives.ts'
 
 const keySchema = z.object({
   id: idSchema('ApiKey'),
@@ -17,6 +24,9 @@ const keySchema = z.object({
   networks: z.array(z.string()).readonly(),
   /** Until when the secret before the rotation works; null without one. */
   oldSecretUntil: instantSchema.nullable(),
+  /** KEY-15: the other restaurants where it works and the caller manages keys, by name; and how many there are besides. */
+  otherRestaurants: z.array(z.string()).readonly(),
+  moreRestaurants: z.int(),
   makerName: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
@@ -46,6 +56,24 @@ export type KeyList = z.infer<typeof keyListSchema>
 const keyRefused = {
   REFUSED: { status: 422, message: 'Refused', data: z.object({ field: z.enum(keyFields) }) },
 } as const
+
+const ownKeySchema = z
+  .object({
+    name: z.string(),
+    /** The beginning of the key, by which it is recognized: 'cmd_live_4hT0qZ1x'. */
+    start: z.string(),
+    permissions: z.array(growing(keyPermissions)).readonly(),
+    refundLimit: centsSchema.nullable().meta({
+      description:
+        'The most that it may refund at each restaurant per business day; null if it may not refund.',
+    }),
+    expiresAt: instantSchema,
+    restaurants: z
+      .array(z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }))
+      .readonly()
+      .meta({ description: 'Where it works, by name.' }),
+  })
+  .meta({ id: 'ApiKey' })
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
 const ofKey = ofRestaurant.extend({ keyId: idSchema('ApiKey') })
@@ -79,6 +107,12 @@ export const apiKeys = {
           days: z.literal([...keyLimits.days]),
           /** Its last day, in place of `days`. */
           lastDay: daySchema.nullable().default(null),
+          /** KEY-15: besides the one in the path. */
+          otherRestaurants: z
+            .array(idSchema('Restaurant'))
+            .max(keyLimits.restaurants - 1)
+            .readonly()
+            .default([]),
           networks: z
             .array(z.string().max(100))
             .max(keyLimits.networks * 2)
@@ -93,7 +127,7 @@ export const apiKeys = {
       method: 'POST',
       path: '/restaurants/{restaurant}/api-keys/{keyId}/revoke',
       summary: 'Revoke an API key',
-      description: 'Holds for the next call. Idempotent.',
+      description: 'At this restaurant only. Holds for the next call. Idempotent.',
       tags: ['API keys'],
     })
     .input(ofKey)
@@ -103,10 +137,10 @@ export const apiKeys = {
       method: 'POST',
       path: '/restaurants/{restaurant}/api-keys/{keyId}/rotate',
       summary: 'Give an API key a new secret',
-      description: 'The key is in this response only. The old secret works for 24 hours.',
+      description:
+        'For all restaurants where it works. The key is in this response only. The old secret works for 24 hours.',
       tags: ['API keys'],
     })
-    .errors(keyRefused)
     .input(ofKey)
     .output(z.object({ key: keySchema, text: z.string() })),
   endOldSecret: oc
@@ -114,9 +148,18 @@ export const apiKeys = {
       method: 'POST',
       path: '/restaurants/{restaurant}/api-keys/{keyId}/end-old-secret',
       summary: 'End the old secret of an API key',
-      description: 'Holds for the next call. Idempotent.',
+      description: 'For all restaurants where it works. Holds for the next call. Idempotent.',
       tags: ['API keys'],
     })
     .input(ofKey)
     .output(keySchema),
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/key',
+      summary: 'Get the key of the call',
+      description: 'Its permissions, its end, and the restaurants where it works.',
+      tags: ['API keys'],
+    })
+    .output(ownKeySchema),
 }

@@ -14,7 +14,7 @@ import {
   type RestaurantAccess,
   type RestaurantPermission,
 } from '#domain/access/permissions.ts'
-import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
+import type { ApiKeyId, DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../platform/db/connect.ts'
@@ -29,10 +29,11 @@ import type { Log } from '../platform/runtime/log.ts'
 import { readSecondFactorPolicy } from '../platform/security/second-factor-policy.ts'
 import type { AuditActor } from './audit/write-audit.ts'
 import type { AccessDeps } from './deps.ts'
-import { readRestaurantOf } from './find-restaurant.ts'
+import { readRestaurantOf, readRestaurantsOf } from './find-restaurant.ts'
 import { accessOfKey, assertKeyMayCall, keyError } from './keys/admit-key.ts'
 import { answerOnce } from './keys/answer-once.ts'
 import type { CallingKey } from './keys/calling-key.ts'
+import { findWorkingRows } from './keys/key-rows.ts'
 import { findMembership, isAdministrator, listMemberships, type Membership } from './memberships.ts'
 
 /** The state of a display's token: unknown, revoked, or paired with a display. */
@@ -131,8 +132,7 @@ function answerProgramOnce(
   input: unknown,
   run: (db: Database) => Promise<unknown>,
 ): Promise<unknown> {
-  if (key.kind !== 'valid') throw new Error('a call without a key was admitted as a program')
-  const { id: keyId, restaurantId, idempotencyKey } = key
+  const { id: keyId, restaurantId, idempotencyKey } = callersKey({ key })
   const request = { keyId, restaurantId, idempotencyKey, endpoint: path.join('.'), input, setHeader }
   return answerOnce(deps, request, run)
 }
@@ -178,10 +178,19 @@ async function admitProgram(
   assertKeyMayCall(key, path.join('.'), needed, data?.restaurant ?? null)
   assertStorable(input)
   const ownAccess = accessOfKey(key)
-  const memberships = isOfAll(needed)
-    ? [{ ...(await readRestaurantOf(deps.db, key.restaurantId)), ...ownAccess }]
-    : null
+  const memberships = isOfAll(needed) ? await membershipsOfKey(deps, key.id, ownAccess) : null
   return { owned: key.restaurantId, ownAccess, memberships, kitchen: null }
+}
+
+/** API-20, KEY-15: the restaurants where the key works, each with what it may do there, which is the same at all. */
+async function membershipsOfKey(
+  { db, clock }: AccessDeps,
+  keyId: ApiKeyId,
+  access: RestaurantAccess,
+): Promise<readonly Membership[]> {
+  const rows = await findWorkingRows(db, { keyId }, clock.now())
+  const ids = rows.map(({ restaurant }) => restaurant.id)
+  return (await readRestaurantsOf(db, ids)).map((restaurant) => ({ ...restaurant, ...access }))
 }
 
 /** API-8: throws if the caller has exceeded the endpoint's rate limit. */
@@ -238,6 +247,12 @@ export function signedIn({ user }: Pick<RequestContext, 'user'>): Diner {
   return user
 }
 
+/** Returns the key of an endpoint that is about the caller's key. */
+export function callersKey({ key }: Pick<RequestContext, 'key'>) {
+  if (key.kind !== 'valid') throw new Error('an endpoint for keys was called without one')
+  return key
+}
+
 /** KEY-9: returns the caller of an endpoint of a restaurant, as records name it: 'API key “Till”' for a program. */
 export function authorOf({ user, key }: Pick<RequestContext, 'user' | 'key'>): AuditActor {
   if (key.kind === 'valid') return { id: null, name: keyAuthor(key.name), apiKeyId: key.id }
@@ -258,7 +273,8 @@ export function membershipsOf({ memberships }: Pick<RequestContext, 'memberships
   return memberships
 }
 
-const forbidden = new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
+/** API-10. */
+export const forbidden = new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
 const notAdministrator = new ORPCError('FORBIDDEN', { message: 'This is for administrators only.' })
 
 /**
@@ -285,7 +301,7 @@ async function findAccessibleRestaurant(
  * API-20: those where the caller is permitted, by the decision for one restaurant. Throws if the caller works at none,
  * except for administrators, who may see a platform without restaurants, or if only two-step verification is missing.
  */
-async function loadMemberships(
+export async function loadMemberships(
   context: RequestContext,
   permission: RestaurantPermission,
 ): Promise<readonly Membership[]> {
@@ -394,6 +410,10 @@ function whyNotCall(
       return whyNotKitchen(context, kitchen)
     case 'diner':
       return whyNotDiner(context)
+    case 'key':
+      return (
+        whyNotDiner(context) ?? new ORPCError('FORBIDDEN', { message: 'This is for programs with a key.' })
+      )
     case null:
       return new ORPCError('FORBIDDEN')
     default:

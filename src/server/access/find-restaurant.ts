@@ -3,7 +3,7 @@
  * refused with a `RestaurantMovingError` (CEL-3).
  */
 
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Site } from '#contract/site/site.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { toId } from '#domain/ids.ts'
@@ -97,7 +97,8 @@ export async function isStillAtHome(db: Database, id: RestaurantId): Promise<boo
   return (await db.$count(restaurants, isOpenHere)) === 1
 }
 
-function isCalled(idOrSlug: string) {
+/** CAT-9. */
+export function isCalled(idOrSlug: string) {
   return uuid.test(idOrSlug)
     ? eq(restaurants.id, toId(idOrSlug.toLowerCase()))
     : eq(restaurants.slug, idOrSlug.toLowerCase())
@@ -159,17 +160,30 @@ export async function readPublication(
 }
 
 /** A restaurant, published or not, by the id that a call was admitted with: its names, and its hours. */
-export async function readRestaurantOf(
+export async function readRestaurantOf(db: Database, id: RestaurantId): Promise<NamedSchedule> {
+  const [restaurant] = await readRestaurantsOf(db, [id])
+  if (!restaurant) throw new Error(`restaurant ${id} is gone`)
+  return restaurant
+}
+
+type NamedSchedule = Pick<Membership, 'id' | 'slug' | 'name' | 'schedule'>
+
+/** The same of several, by name. */
+export async function readRestaurantsOf(
   db: Database,
-  id: RestaurantId,
-): Promise<Pick<Membership, 'id' | 'slug' | 'name' | 'schedule'>> {
-  const [row] = await db
-    .select({ slug: restaurants.slug, name: restaurants.name, ...pick(restaurants, scheduleNames) })
+  ids: readonly RestaurantId[],
+): Promise<readonly NamedSchedule[]> {
+  const rows = await db
+    .select({
+      id: restaurants.id,
+      slug: restaurants.slug,
+      name: restaurants.name,
+      ...pick(restaurants, scheduleNames),
+    })
     .from(restaurants)
-    .where(eq(restaurants.id, id))
-  if (!row) throw new Error(`restaurant ${id} is gone`)
-  const { slug, name, ...schedule } = row
-  return { id, slug, name, schedule }
+    .where(inArray(restaurants.id, [...ids]))
+    .orderBy(restaurants.name, restaurants.id)
+  return rows.map(({ id, slug, name, ...schedule }) => ({ id, slug, name, schedule }))
 }
 
 /** The time zone of a restaurant. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../money.ts'
 import { accessWith } from '../permissions.ts'
-import { dueReminder, type KeyDraft, keyFaults, keyGrantOf, keyStateAt, whyNotAnotherKey } from './api-key.ts'
+import {
+  dueReminder,
+  formatOtherRestaurants,
+  type KeyDraft,
+  keyFaults,
+  keyGrantOf,
+  keyStateAt,
+  whyNotAnotherKey,
+} from './api-key.ts'
 import { keyAnswer } from './key-refusal.ts'
 
 const till: KeyDraft = {
@@ -64,6 +72,18 @@ test.each([
 test('[KEY-1] the twenty-sixth key is refused', () => {
   expect(whyNotAnotherKey(24)).toBeNull()
   expect(whyNotAnotherKey(25)).toBe('25 keys work already. Revoke one first.')
+})
+
+test.each([
+  [[], 0, null],
+  [[], 1, '1 other restaurant'],
+  [[], 2, '2 other restaurants'],
+  [['Luna Tacos'], 0, 'Luna Tacos'],
+  [['Luna Tacos', 'Burger Barn'], 0, 'Luna Tacos and Burger Barn'],
+  [['Luna Tacos'], 1, 'Luna Tacos and 1 more restaurant'],
+  [['Luna Tacos', 'Burger Barn'], 2, 'Luna Tacos, Burger Barn, and 2 more restaurants'],
+] as const)('[KEY-15] %j and %i more: %s', (names, more, text) => {
+  expect(formatOtherRestaurants(names, more)).toBe(text)
 })
 
 test('[KEY-4] a key works until its end, and not once it was revoked', () => {

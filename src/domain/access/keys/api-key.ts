@@ -1,4 +1,7 @@
-/** What a restaurant gives to another program so that it can call the API: a key with a name, permissions and an end. */
+/**
+ * What one or more restaurants give to another program so that it can call the API: a key with a name, permissions and an end. Each
+ * restaurant has a row of it, which is listed, limited and revoked on its own; the secret is one.
+ */
 
 import { dateOf } from '../../clock/zoned.ts'
 import { type Cents, formatDollars } from '../../money.ts'
@@ -37,7 +40,14 @@ export function keyAuthor(name: string): string {
 }
 
 /** KEY-1: the longest name, the most keys of a restaurant that work at one time, the days for which a key can work, and the rest. */
-export const keyLimits = { name: 60, active: 25, days: [30, 90, 365], years: 2, networks: 20 } as const
+export const keyLimits = {
+  name: 60,
+  active: 25,
+  days: [30, 90, 365],
+  years: 2,
+  networks: 20,
+  restaurants: 100,
+} as const
 
 /** KEY-12: how long the secret before a rotation works. */
 export const rotationHours = 24
@@ -78,16 +88,24 @@ export type KeyDraft = {
 export const keyFields = ['name', 'permissions', 'refundLimit', 'lastDay', 'networks'] as const
 export type KeyFault = { readonly field: (typeof keyFields)[number]; readonly message: string }
 
-/** KEY-1, KEY-2: what is wrong with a draft; nothing if the key can be made. */
-export function keyFaults(draft: KeyDraft, grant: KeyGrant, today: Temporal.PlainDate): readonly KeyFault[] {
+/**
+ * KEY-1, KEY-2: what is wrong with a draft; nothing if the key can be made. `restaurant`: where the person has this grant, to be named
+ * because the key is for several.
+ */
+export function keyFaults(
+  draft: KeyDraft,
+  grant: KeyGrant,
+  today: Temporal.PlainDate,
+  restaurant: string | null = null,
+): readonly KeyFault[] {
   const faults: KeyFault[] = []
   const name = draft.name.trim()
   if (name === '') faults.push({ field: 'name', message: 'Enter a name.' })
   if (name.length > keyLimits.name)
     faults.push({ field: 'name', message: `At most ${keyLimits.name} characters.` })
-  const permissions = whyNotPermissions(draft.permissions, grant.permissions)
+  const permissions = whyNotPermissions(draft.permissions, grant.permissions, restaurant)
   if (permissions) faults.push({ field: 'permissions', message: permissions })
-  const refundLimit = whyNotRefundLimit(draft, grant)
+  const refundLimit = whyNotRefundLimit(draft, grant, restaurant)
   if (refundLimit) faults.push({ field: 'refundLimit', message: refundLimit })
   const lastDay = draft.lastDay === null ? null : whyNotLastDay(draft.lastDay, today)
   if (lastDay) faults.push({ field: 'lastDay', message: lastDay })
@@ -99,19 +117,24 @@ export function keyFaults(draft: KeyDraft, grant: KeyGrant, today: Temporal.Plai
 function whyNotPermissions(
   permissions: readonly KeyPermission[],
   toGive: readonly KeyPermission[],
+  restaurant: string | null,
 ): string | null {
   if (permissions.length === 0) return 'Choose at least one permission.'
   const missing = permissions.find((permission) => !toGive.includes(permission))
-  if (missing) return `You can’t give “${keyPermissionNames[missing]}”.`
+  if (missing) return `You can’t give “${keyPermissionNames[missing]}”${at(restaurant)}.`
   if (!permissions.includes('customers.read') || permissions.includes('orders.read')) return null
   return `“${keyPermissionNames['customers.read']}” goes with “${keyPermissionNames['orders.read']}”.`
 }
 
-function whyNotRefundLimit({ permissions, refundLimit }: KeyDraft, grant: KeyGrant): string | null {
+function whyNotRefundLimit(
+  { permissions, refundLimit }: KeyDraft,
+  grant: KeyGrant,
+  restaurant: string | null,
+): string | null {
   if (!permissions.includes('orders.refund')) return null
   if (refundLimit === null || refundLimit <= 0) return 'Enter the most that it may refund in a day.'
   if (grant.refundLimit === null || refundLimit <= grant.refundLimit) return null
-  return `You can refund at most ${formatDollars(grant.refundLimit)} a day.`
+  return `You can refund at most ${formatDollars(grant.refundLimit)} a day${at(restaurant)}.`
 }
 
 function whyNotLastDay(text: string, today: Temporal.PlainDate): string | null {
@@ -122,9 +145,28 @@ function whyNotLastDay(text: string, today: Temporal.PlainDate): string | null {
   return Temporal.PlainDate.compare(day, last) > 0 ? 'A key works for at most two years.' : null
 }
 
-/** KEY-1: null while another key can be made. */
-export function whyNotAnotherKey(active: number): string | null {
-  return active < keyLimits.active ? null : `${keyLimits.active} keys work already. Revoke one first.`
+/** KEY-1: null while another key can be made; the refusal names the restaurant of a key for several. */
+export function whyNotAnotherKey(active: number, restaurant: string | null = null): string | null {
+  if (active < keyLimits.active) return null
+  return `${keyLimits.active} keys work already${at(restaurant)}. Revoke one first.`
+}
+
+function at(restaurant: string | null): string {
+  return restaurant === null ? '' : ` at ${restaurant}`
+}
+
+/** KEY-15: 'Luna Tacos, Burger Barn and 2 more restaurants'; null for a key of one restaurant. */
+export function formatOtherRestaurants(names: readonly string[], more: number): string | null {
+  if (names.length === 0 && more === 0) return null
+  const kind = names.length === 0 ? 'other' : 'more'
+  const rest = more === 0 ? [] : [`${more} ${kind} restaurant${more === 1 ? '' : 's'}`]
+  return new Intl.ListFormat('en-US').format([...names, ...rest])
+}
+
+/** KEY-12: null if the person may manage keys at every restaurant where the key works. */
+export function whyNotNewSecret(elsewhere: number): string | null {
+  if (elsewhere === 0) return null
+  return 'This key also works at restaurants where you don’t manage keys. To replace it here, revoke it and create another one.'
 }
 
 type StoredKey = {

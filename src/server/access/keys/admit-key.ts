@@ -13,7 +13,7 @@ type ValidKey = Extract<CallingKey, { readonly kind: 'valid' }>
 
 /**
  * KEY-5: throws unless the key may call the endpoint, such as 'publicOrders.list', at this restaurant. An endpoint of all
- * restaurants shows a key its own.
+ * restaurants shows a key its own, and any key may call one that is about the key.
  */
 export function assertKeyMayCall(
   key: ValidKey,
@@ -21,6 +21,7 @@ export function assertKeyMayCall(
   needed: Access | null,
   restaurant: string | null,
 ) {
+  if (needed === 'key') return
   const permissions = keyPermissionsFor(needed)
   const [permission] = permissions
   if (!openToKeys.has(endpoint) || !permission) throw keyError({ kind: 'closed' })
@@ -38,8 +39,11 @@ export function keyPermissionsFor(needed: Access | null): readonly KeyPermission
   return keyPermissions.filter((permission) => (names as readonly string[]).includes(permission))
 }
 
-/** What the key may do at its restaurant. */
-export function accessOfKey({ permissions, refundLimit }: ValidKey): RestaurantAccess {
+/** What the key may do at a restaurant, by its row there. */
+export function accessOfKey({
+  permissions,
+  refundLimit,
+}: Pick<ValidKey, 'permissions' | 'refundLimit'>): RestaurantAccess {
   return {
     roles: [],
     ownRole: null,
@@ -51,7 +55,7 @@ export function accessOfKey({ permissions, refundLimit }: ValidKey): RestaurantA
   }
 }
 
-/** KEY-8: of each key, in the order of the headers. */
+/** KEY-8: of each key at each restaurant, in the order of the headers. */
 const windows = [
   { name: 'hour', windowMs: 3_600_000 },
   { name: 'second', windowMs: 1_000 },

@@ -1,7 +1,8 @@
 /** Finds the key with which a program calls. */
 
 import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { restaurantNameSchema } from '#contract/primitives.ts'
 import { type KeyPermission, keyStateAt } from '#domain/access/keys/api-key.ts'
 import type { KeyRefusal } from '#domain/access/keys/key-refusal.ts'
 import { isBefore } from '#domain/clock/compare.ts'
@@ -12,9 +13,9 @@ import type { Database } from '../../platform/db/connect.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { assertAtHome } from '../find-restaurant.ts'
+import { assertAtHome, isCalled } from '../find-restaurant.ts'
 import { isInNetworks } from './key-networks.ts'
-import { findKeyIn, hasKeyIn, readKey } from './key-text.ts'
+import { findKeyIn, hasKeyIn, type KeyParts, readKey } from './key-text.ts'
 
 /** What a program's key says of its caller; 'none' without a key. */
 export type CallingKey =
@@ -57,11 +58,10 @@ export async function callingKey(
 ): Promise<CallingKey> {
   if (hasKeyIn(address)) return { kind: 'refused', refusal: { kind: 'in_address' } }
   if (!authorization || !hasKey(authorization)) return { kind: 'none' }
-  const parts = readKey(authorization.slice('bearer '.length).trim())
-  const key = parts && (await loadKey(db, parts.publicId))
-  if (!parts || !key || !hasSecret(key, parts.digest, clock.now()))
-    return { kind: 'refused', refusal: { kind: 'unknown' } }
   const now = clock.now()
+  const parts = readKey(authorization.slice('bearer '.length).trim())
+  const key = parts && (await findRow(db, parts, restaurantIn(address), now))
+  if (!key) return { kind: 'refused', refusal: { kind: 'unknown' } }
   const state = keyStateAt(key, now)
   if (state === 'revoked') return { kind: 'refused', refusal: { kind: 'revoked' } }
   if (state === 'expired')
@@ -72,19 +72,46 @@ export async function callingKey(
   return { kind: 'valid', id, name, restaurantId, slug, timezone, permissions, refundLimit, idempotencyKey }
 }
 
-/** KEY-6: the key that works and is in an address; null if there is none. */
-export async function keyInAddress(
+/** KEY-6: the rows of the key that is in an address, at the restaurants where it works. */
+export async function keysInAddress(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   address: string,
 ) {
   const parts = findKeyIn(address)
-  const key = parts && (await loadKey(db, parts.publicId))
   const now = clock.now()
-  return parts && key && hasSecret(key, parts.digest, now) && keyStateAt(key, now) === 'active' ? key : null
+  const rows = parts ? await loadRows(db, parts, null, now) : []
+  return rows.filter((key) => keyStateAt(key, now) === 'active')
 }
 
-async function loadKey(db: Database, publicId: string) {
-  const [row] = await db
+/**
+ * KEY-15: the row for the restaurant of the call, by one statement. Where the call names none, or another one, that of the first
+ * restaurant where the key works, otherwise any. null for a wrong secret.
+ */
+async function findRow(db: Database, parts: KeyParts, restaurant: string | null, now: Temporal.Instant) {
+  const [named] = restaurant === null ? [] : await loadRows(db, parts, restaurant, now)
+  if (named) return named
+  const rows = await loadRows(db, parts, null, now)
+  return rows.find((key) => keyStateAt(key, now) === 'active') ?? rows[0] ?? null
+}
+
+/** The restaurant in the path of an address or, where it is about all restaurants, in its query; null without one. */
+function restaurantIn(address: string): string | null {
+  const { pathname, searchParams } = new URL(address)
+  const [, inPath] = /^\/api\/restaurants\/([^/]+)/.exec(pathname) ?? []
+  return restaurantNameSchema.safeParse(inPath ?? searchParams.get('restaurant')).data ?? null
+}
+
+/**
+ * The rows with this secret, at one restaurant or at all, oldest first. Throws a `RestaurantMovingError` if there are rows, but only
+ * of restaurants that have moved to another cell.
+ */
+async function loadRows(
+  db: Database,
+  { publicId, digest }: KeyParts,
+  restaurant: string | null,
+  now: Temporal.Instant,
+) {
+  const rows = await db
     .select({
       key: apiKeys,
       slug: restaurants.slug,
@@ -93,10 +120,14 @@ async function loadKey(db: Database, publicId: string) {
     })
     .from(apiKeys)
     .innerJoin(restaurants, eq(restaurants.id, apiKeys.restaurantId))
-    .where(eq(apiKeys.publicId, publicId))
-  if (!row) return null
-  assertAtHome(row)
-  return { ...row.key, slug: row.slug, timezone: row.timezone }
+    .where(and(eq(apiKeys.publicId, publicId), restaurant === null ? undefined : isCalled(restaurant)))
+    .orderBy(apiKeys.id)
+  const atHome = rows.filter(({ movingSince }) => movingSince === null)
+  const [away] = rows
+  if (away && atHome.length === 0) assertAtHome(away)
+  return atHome
+    .filter(({ key }) => hasSecret(key, digest, now))
+    .map(({ key, slug, timezone }) => ({ ...key, slug, timezone }))
 }
 
 /** KEY-12: the one before the rotation works until its end. */

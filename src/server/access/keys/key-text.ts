@@ -12,7 +12,7 @@ const pattern = new RegExp(
 
 type Mode = 'demo' | 'production'
 
-type KeyParts = {
+export type KeyParts = {
   /** Names the key; found by it. */
   readonly publicId: string
   /** The digest that is stored. */

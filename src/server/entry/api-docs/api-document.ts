@@ -44,7 +44,7 @@ export async function describeApi(extent: 'public' | 'all'): Promise<ApiDocument
       if (method === 'DELETE') moveToQuery(operation)
       const needed = accessOf(subject, name)
       if (publicEndpoints.has(id)) {
-        const permissions = openToKeys.has(id) ? keyPermissionsFor(needed) : []
+        const permissions = openToKeys.has(id) ? keyPermissionsFor(needed) : null
         addPublicParts(operation, {
           method,
           description,
@@ -107,6 +107,7 @@ function subjectTags(isIncluded: (id: string) => boolean) {
 function subjectName(subject: string): string {
   // 'Orders' are those that diners follow.
   if (subject === 'publicOrders') return 'Restaurant orders'
+  if (subject === 'apiKeys') return 'API keys'
   const words = subject.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -13,8 +13,8 @@ type Operation = NonNullable<NonNullable<Paths[string]>['get']>
 type PublicOperation = {
   readonly method: string
   readonly description: string | undefined
-  /** Those of which a key needs one; none if the operation is open to everyone. */
-  readonly permissions: readonly KeyPermission[]
+  /** Those of which a key needs one, none if any key will do; null if the operation is open to everyone. */
+  readonly permissions: readonly KeyPermission[] | null
   /** null if there is none yet; a test names the operation. */
   readonly example: OperationExample | null
 }
@@ -27,13 +27,11 @@ export function addPublicParts(
   operation: Operation,
   { method, description, permissions, example }: PublicOperation,
 ): void {
-  const isForKeys = permissions.length > 0
+  const isForKeys = permissions !== null
   const isWriting = method === 'POST' || method === 'PATCH'
   const target = operation as unknown as Json
-  const named = permissions.map((permission) => `“${keyPermissionNames[permission]}” (\`${permission}\`)`)
-  const needs = isForKeys && `Permission: ${named.join(' or ')}.`
-  target.description = [description, needs].filter(Boolean).join('\n\n')
-  target.security = permissions.map((permission) => ({ key: [permission] }))
+  target.description = [description, permissions && needsText(permissions)].filter(Boolean).join('\n\n')
+  target.security = permissions ? securityOf(permissions) : []
   target.parameters = parametersOf(operation, example, isForKeys && isWriting)
   addExample(operation, example)
   target.responses = {
@@ -43,6 +41,16 @@ export function addPublicParts(
     ...refusalResponses(operation, example?.refusals ?? [], isForKeys && isWriting),
     429: shared('TooManyRequests'),
   }
+}
+
+function needsText(permissions: readonly KeyPermission[]): string {
+  if (permissions.length === 0) return 'Any key may call it.'
+  const named = permissions.map((permission) => `“${keyPermissionNames[permission]}” (\`${permission}\`)`)
+  return `Permission: ${named.join(' or ')}.`
+}
+
+function securityOf(permissions: readonly KeyPermission[]) {
+  return permissions.length === 0 ? [{ key: [] }] : permissions.map((permission) => ({ key: [permission] }))
 }
 
 /** API-25: makes parameters of the numbers and booleans in the body of a DELETE, which no longer has one if nothing else is in it. */

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RestaurantId } from '#domain/ids.ts'
 import type { Browser } from '#testing/accounts.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { openProgram } from '#testing/programs.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { setAdministrator } from '../../access/memberships.ts'
+import { makeOwner, setAdministrator } from '../../access/memberships.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
 import { restaurantMembers } from '../../platform/db/schema/members.ts'
@@ -22,6 +24,7 @@ let world: World
 let jobs: JobQueue
 let owner: Browser
 let ana: Browser
+let sakuraId: RestaurantId
 const logged: string[] = []
 beforeAll(async () => {
   world = await startWorld({ at: start, app: { log: createLog('debug', (line) => logged.push(line)) } })
@@ -29,11 +32,13 @@ beforeAll(async () => {
   await jobs.start()
   owner = await signUpAs(world, 'owner', 'owner', 'luna')
   ana = await signUpAs(world, 'ana', 'owner', 'luna')
+  sakuraId = await restaurantIdOf(world)
 })
 beforeEach(async () => {
   world.clock.set(start)
   await world.db.delete(apiKeys)
   await world.db.delete(notices)
+  await world.db.delete(restaurantMembers).where(eq(restaurantMembers.restaurantId, sakuraId))
 })
 afterAll(async () => {
   await jobs.stop()
@@ -44,6 +49,13 @@ const watch = () => watchKeys({ ...world, jobs, ids: randomIds })
 
 async function makeKey(name: string, maker = ana) {
   return maker.api.apiKeys.create({ ...luna, key: { name, permissions: ['orders.read'], days: 30 } })
+}
+
+/** Of Luna and Sakura, whose only owner is Ana then. */
+async function makeKeyForBoth() {
+  await makeOwner(world.db, sakuraId, 'ana@example.com', world.clock.now())
+  const key = { name: 'Chain', permissions: ['orders.read'], days: 30, otherRestaurants: [sakuraId] } as const
+  return ana.api.apiKeys.create({ ...luna, key })
 }
 
 async function noticesOf(browser: Browser) {
@@ -84,6 +96,30 @@ test('[KEY-13] maker and owners are mailed 14 and 3 days before the end and on t
   }
   const [stored] = await world.db.select().from(apiKeys).where(eq(apiKeys.id, key.id))
   expect(stored?.endReminder).toBe(0)
+})
+
+test('[KEY-13] a key of several restaurants is mailed about once to each person', async () => {
+  await makeKeyForBoth()
+  const before = (await endMails()).length
+  const atLuna = ['ana@example.com', 'owner@demo.example', 'owner@example.com']
+  world.clock.advance({ hours: 16 * 24 + 1 })
+  await watch()
+  await expect
+    .poll(async () => (await endMails()).slice(before), { timeout: 20_000 })
+    .toEqual([['The API key “Chain” ends in 14 days – Luna Tacos', atLuna]])
+})
+
+test('[KEY-6] the owners of each restaurant of a key in an address are notified, where it works', async () => {
+  const made = await makeKeyForBoth()
+  const { call } = openProgram(world, made.text)
+  const notified = async () => (await world.db.select().from(notices)).map(({ restaurantId }) => restaurantId)
+  await call(`/api/restaurants/luna/orders?key=${made.text}`)
+  const both = [sakuraId, await restaurantIdOf(world, 'luna')]
+  expect((await notified()).toSorted()).toEqual(both.toSorted())
+  await ana.api.apiKeys.revoke({ ...luna, keyId: made.key.id })
+  world.clock.advance({ hours: 24 })
+  await call(`/api/restaurants/luna/orders?key=${made.text}`)
+  expect((await notified()).toSorted()).toEqual([...both, sakuraId].toSorted())
 })
 
 test('[KEY-14] when the maker leaves, the owners are notified once with the names, and the keys work', async () => {

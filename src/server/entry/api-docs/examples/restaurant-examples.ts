@@ -1,7 +1,22 @@
 import type { OperationExamples } from '../operation-example.ts'
 
-/** Of hours, pauses and discount codes. */
+/** Of keys, hours, pauses and discount codes. */
 export const restaurantExamples: OperationExamples = {
+  'apiKeys.own': {
+    input: {},
+    output: {
+      name: 'Till',
+      start: 'cmd_live_4hT0qZ1x',
+      permissions: ['orders.read', 'orders.move'],
+      refundLimit: null,
+      expiresAt: '2027-02-18T18:00:00Z',
+      restaurants: [
+        { id: '019a9d00-0000-7000-8000-00000000000b', slug: 'luna', name: 'Luna Tacos' },
+        { id: '019a9d00-0000-7000-8000-00000000000a', slug: 'sakura', name: 'Sakura Hibachi' },
+      ],
+    },
+    refusals: [],
+  },
   'pauses.start': {
     input: {
       reason: 'rush_period',

@@ -1,7 +1,7 @@
-/** Keys of programs (KEY-3): of the secret only a digest. */
+/** Keys of programs (KEY-3): of the secret only a digest. A key has a row for each of its restaurants (KEY-15). */
 
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { keyPermissions } from '#domain/access/keys/api-key.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, money, plainDate, wordChecks, wordOf } from './columns.ts'
@@ -18,8 +18,8 @@ export const apiKeys = pgTable(
     permissions: wordOf(keyPermissions).array().notNull(),
     /** The most that it may refund per business day; null without that permission. */
     refundLimit: money(),
-    /** The characters of the key that name it; they are on screen. */
-    publicId: text().notNull().unique(),
+    /** The characters of the key that name it; they are on screen. Together with the digest, they are the same in all of its rows. */
+    publicId: text().notNull(),
     secretDigest: text().notNull(),
     /** KEY-12: of the secret before the rotation, and when that stops working. */
     previousDigest: text(),
@@ -42,6 +42,7 @@ export const apiKeys = pgTable(
   },
   (table) => [
     ...wordChecks(table),
+    unique().on(table.publicId, table.restaurantId),
     index().on(table.madeBy),
     index('active_api_keys').on(table.restaurantId).where(sql`revoked_at is null`),
   ],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { KeyView } from '#contract/access/api-keys.ts'
 import { keyPermissions } from '#domain/access/keys/api-key.ts'
 import { toId } from '#domain/ids.ts'
-import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -17,6 +17,8 @@ const till: KeyView = {
   networks: [],
   oldSecretUntil: null,
   days: [],
+  otherRestaurants: [],
+  moreRestaurants: 0,
   makerName: 'Ada Byron',
   createdAt: '2026-11-20T18:00:00Z',
   expiresAt: '2027-02-18T18:00:00Z',
@@ -25,6 +27,7 @@ const till: KeyView = {
   lastUsedAt: null,
   lastUsedFrom: null,
 }
+const at = '/?restaurant=sakura'
 const secret = 'cmd_test_4hT0qZ1x_0123456789abcdefghijABCDEFGHIJ012345'
 
 function answerWith(initial: readonly KeyView[]) {
@@ -98,11 +101,53 @@ test('[KEY-1] [KEY-3] a key is created, shown once, and listed by its beginning'
       days: 30,
       lastDay: null,
       networks: ['203.0.113.0/24', '2001:db8::/48'],
+      otherRestaurants: [],
     },
   ])
   await expect.element(screen.getByText('Refund orders up to $50.00 a day')).toBeVisible()
   await expect.element(screen.getByText('cmd_test_4hT0qZ1x…')).toBeVisible()
   await expect.element(screen.getByText(secret)).not.toBeInTheDocument()
+})
+
+test('[KEY-15] who manages the keys of several restaurants makes one key for them, and is told where it works', async () => {
+  const created = answerWith([
+    { ...till, name: 'Chain', otherRestaurants: ['Luna Tacos'], moreRestaurants: 2 },
+  ])
+  const screen = await renderAdmin(<ApiKeysScreen />, { managed: ownerOf(sakura, luna), at })
+  await expect.element(screen.getByText('Also at Luna Tacos and 2 more restaurants')).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for Chain' }).click()
+  await screen.getByRole('button', { name: 'Revoke Chain' }).click()
+  const revoking = screen.getByRole('dialog', { name: 'Revoke Chain?' })
+  await expect
+    .element(
+      revoking.getByText(/no longer work with Sakura Hibachi\. .* still works at Luna Tacos and 2 more/),
+    )
+    .toBeVisible()
+  await revoking.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Actions for Chain' }).click()
+  await screen.getByRole('button', { name: 'Rotate Chain' }).click()
+  const rotating = screen.getByRole('dialog', { name: 'Rotate Chain?' })
+  await expect.element(rotating.getByText(/a new secret, also at Luna Tacos and 2 more/)).toBeVisible()
+  await rotating.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Create key' }).click()
+  const form = screen.getByRole('form', { name: 'Create key' })
+  await form.getByLabelText('Name', { exact: true }).fill('Chain')
+  const restaurants = form.getByRole('group', { name: 'Restaurants' })
+  await expect.element(restaurants.getByRole('checkbox', { name: 'Sakura Hibachi' })).toBeDisabled()
+  await restaurants.getByRole('checkbox', { name: 'Luna Tacos' }).click()
+  await expectSoundScreen()
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'The key of Chain' })).toBeVisible()
+  expect(created).toMatchObject([{ name: 'Chain', otherRestaurants: [luna.id] }])
+})
+
+test('[KEY-15] the form offers no restaurants to who manages the keys of one', async () => {
+  answerWith([])
+  const lunaAsStaff = { ...luna, permissions: staffOfSakura.restaurants[0]?.permissions ?? [] }
+  const screen = await renderAdmin(<ApiKeysScreen />, { managed: ownerOf(sakura, lunaAsStaff), at })
+  await screen.getByRole('button', { name: 'Create key' }).click()
+  await expect.element(screen.getByRole('form', { name: 'Create key' })).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Restaurants' })).not.toBeInTheDocument()
 })
 
 test('[KEY-4] [KEY-7] a key says when it was used, and is revoked after a question', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyList, KeyView } from '#contract/access/api-keys.ts'
-import { keyLastDay, keyPermissionNames } from '#domain/access/keys/api-key.ts'
+import { formatOtherRestaurants, keyLastDay, keyPermissionNames } from '#domain/access/keys/api-key.ts'
 import { formatDayAndTime, formatMonthDay } from '#domain/clock/format-time.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
 import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { ActionMenu } from '#web/admin/ui/action-menu.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
@@ -34,15 +35,15 @@ export default function ApiKeysScreen() {
       page="API Keys"
       lacking="API keys"
     >
-      {({ id }) => <ApiKeys restaurant={id} />}
+      {(restaurant) => <ApiKeys restaurant={restaurant} />}
     </PermissionAtRestaurant>
   )
 }
 
-function ApiKeys({ restaurant }: { readonly restaurant: string }) {
+function ApiKeys({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const query = useQuery({
-    queryKey: queryKeys.apiKeys(restaurant),
-    queryFn: async () => (await callApi()).apiKeys.list({ restaurant }),
+    queryKey: queryKeys.apiKeys(restaurant.id),
+    queryFn: async () => (await callApi()).apiKeys.list({ restaurant: restaurant.id }),
   })
   return (
     <Loaded query={query} loading="Loading API keys..." title="API Keys">
@@ -51,17 +52,19 @@ function ApiKeys({ restaurant }: { readonly restaurant: string }) {
   )
 }
 
-function LoadedKeys({ restaurant, list }: { readonly restaurant: string; readonly list: KeyList }) {
+type LoadedKeysProps = { readonly restaurant: ChosenRestaurant; readonly list: KeyList }
+
+function LoadedKeys({ restaurant, list }: LoadedKeysProps) {
   const queries = useQueryClient()
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<{ readonly name: string; readonly text: string } | null>(null)
   const [leaving, setLeaving] = useState<KeyView | null>(null)
   const [rotating, setRotating] = useState<KeyView | null>(null)
   const ending = useAction()
-  const reload = () => invalidate(queries, queryKeys.apiKeys(restaurant))
+  const reload = () => invalidate(queries, queryKeys.apiKeys(restaurant.id))
   const endOldSecret = ({ id: keyId }: KeyView) =>
     ending.run(async () => {
-      await (await callApi()).apiKeys.endOldSecret({ restaurant, keyId })
+      await (await callApi()).apiKeys.endOldSecret({ restaurant: restaurant.id, keyId })
       await reload()
     })
   const create = (
@@ -144,7 +147,7 @@ function LoadedKeys({ restaurant, list }: { readonly restaurant: string; readonl
 }
 
 type RevokeDialogProps = {
-  readonly restaurant: string
+  readonly restaurant: ChosenRestaurant
   readonly apiKey: KeyView
   readonly onDone: () => Promise<unknown>
   readonly onClose: () => void
@@ -152,9 +155,10 @@ type RevokeDialogProps = {
 
 function RevokeDialog({ restaurant, apiKey, onDone, onClose }: RevokeDialogProps) {
   const { isBusy, problem, run } = useAction()
+  const others = otherRestaurantsOf(apiKey)
   const revoke = async () => {
     const isRevoked = await run(async () => {
-      await (await callApi()).apiKeys.revoke({ restaurant, keyId: apiKey.id })
+      await (await callApi()).apiKeys.revoke({ restaurant: restaurant.id, keyId: apiKey.id })
       await onDone()
     })
     if (isRevoked) onClose()
@@ -164,7 +168,12 @@ function RevokeDialog({ restaurant, apiKey, onDone, onClose }: RevokeDialogProps
       title={`Revoke ${apiKey.name}?`}
       text={
         <>
-          <p>The program that uses it stops working immediately. This can’t be undone.</p>
+          <p>
+            {others === null
+              ? 'The program that uses it stops working immediately.'
+              : `The program that uses it can no longer work with ${restaurant.name}. The key still works at ${others}.`}{' '}
+            This can’t be undone.
+          </p>
           <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
             {problem}
           </p>
@@ -179,7 +188,7 @@ function RevokeDialog({ restaurant, apiKey, onDone, onClose }: RevokeDialogProps
 }
 
 type RotateDialogProps = {
-  readonly restaurant: string
+  readonly restaurant: ChosenRestaurant
   readonly apiKey: KeyView
   /** Receives the key with its new secret. */
   readonly onRotated: (text: string) => Promise<void>
@@ -188,9 +197,10 @@ type RotateDialogProps = {
 
 function RotateDialog({ restaurant, apiKey, onRotated, onClose }: RotateDialogProps) {
   const { isBusy, problem, run } = useAction()
+  const others = otherRestaurantsOf(apiKey)
   const rotate = () =>
     run(async () => {
-      const { text } = await (await callApi()).apiKeys.rotate({ restaurant, keyId: apiKey.id })
+      const { text } = await (await callApi()).apiKeys.rotate({ restaurant: restaurant.id, keyId: apiKey.id })
       await onRotated(text)
     })
   return (
@@ -198,7 +208,10 @@ function RotateDialog({ restaurant, apiKey, onRotated, onClose }: RotateDialogPr
       title={`Rotate ${apiKey.name}?`}
       text={
         <>
-          <p>The key gets a new secret. The old one works for 24 hours, or until you end it.</p>
+          <p>
+            The key gets a new secret{others !== null && `, also at ${others}`}. The old one works for 24
+            hours, or until you end it.
+          </p>
           <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
             {problem}
           </p>
@@ -210,6 +223,10 @@ function RotateDialog({ restaurant, apiKey, onRotated, onClose }: RotateDialogPr
       onCancel={onClose}
     />
   )
+}
+
+function otherRestaurantsOf({ otherRestaurants, moreRestaurants }: KeyView): string | null {
+  return formatOtherRestaurants(otherRestaurants, moreRestaurants)
 }
 
 type KeyActions = {
@@ -229,12 +246,16 @@ function columnsFor(
     {
       header: 'Key',
       isName: true,
-      cell: ({ name, start }) => (
-        <span className="max-md:pr-11">
-          <span className="font-semibold wrap-anywhere">{name}</span>
-          <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">{start}…</span>
-        </span>
-      ),
+      cell: (key) => {
+        const others = otherRestaurantsOf(key)
+        return (
+          <span className="max-md:pr-11">
+            <span className="font-semibold wrap-anywhere">{key.name}</span>
+            <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">{key.start}…</span>
+            {others !== null && <span className="block text-sm font-normal">Also at {others}</span>}
+          </span>
+        )
+      },
     },
     {
       header: 'Permissions',

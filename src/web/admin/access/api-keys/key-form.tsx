@@ -10,8 +10,13 @@ import {
   keyPermissions,
 } from '#domain/access/keys/api-key.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
+import type { RestaurantId } from '#domain/ids.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { dollarsTyped } from '#web/admin/forms/typed-numbers.ts'
+import {
+  type ChosenRestaurant,
+  useRestaurantChoice,
+} from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { permissionGroups } from '#web/admin/team/permission-groups.ts'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -22,7 +27,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type KeyFormProps = {
-  readonly restaurant: string
+  readonly restaurant: ChosenRestaurant
   /** What the caller may give. */
   readonly grant: KeyList['grant']
   readonly timezone: string
@@ -42,13 +47,14 @@ export function KeyForm({ restaurant, grant, timezone, onSaved, onCancel }: KeyF
   const form = useServerForm({
     initial: {
       name: '',
+      otherRestaurants: [] as readonly RestaurantId[],
       permissions: usual.filter((permission) => grant.permissions.includes(permission)),
       refundLimit: '',
       days: String(defaultKeyDays),
       lastDay: '',
       networks: '',
     },
-    read: ({ name, permissions, refundLimit, days, lastDay, networks }) => {
+    read: ({ name, otherRestaurants, permissions, refundLimit, days, lastDay, networks }) => {
       const draft: KeyDraft = {
         name: name.trim(),
         permissions,
@@ -57,9 +63,9 @@ export function KeyForm({ restaurant, grant, timezone, onSaved, onCancel }: KeyF
         lastDay: days === untilDate ? lastDay : null,
         networks: networks.split(/[\s,]+/).filter(Boolean),
       }
-      return { draft, faults: keyFaults(draft, grant, today) }
+      return { draft: { ...draft, otherRestaurants }, faults: keyFaults(draft, grant, today) }
     },
-    send: async (key) => (await callApi()).apiKeys.create({ restaurant, key }),
+    send: async (key) => (await callApi()).apiKeys.create({ restaurant: restaurant.id, key }),
     onSaved,
   })
   const { typed, change } = form
@@ -71,6 +77,11 @@ export function KeyForm({ restaurant, grant, timezone, onSaved, onCancel }: KeyF
         maxLength={keyLimits.name}
         hint="The program that will use it, such as Till."
         {...form.field('name')}
+      />
+      <OtherRestaurantsChoice
+        restaurant={restaurant}
+        chosen={typed.otherRestaurants}
+        onChange={(otherRestaurants) => change({ otherRestaurants })}
       />
       <KeyPermissionChoice
         chosen={typed.permissions}
@@ -110,6 +121,45 @@ export function KeyForm({ restaurant, grant, timezone, onSaved, onCancel }: KeyF
         {...form.field('networks')}
       />
     </EditForm>
+  )
+}
+
+type OtherRestaurantsChoiceProps = {
+  readonly restaurant: ChosenRestaurant
+  readonly chosen: readonly RestaurantId[]
+  readonly onChange: (chosen: readonly RestaurantId[]) => void
+}
+
+/** KEY-15: where else the key works, for people who manage the keys of several restaurants. */
+function OtherRestaurantsChoice({ restaurant, chosen, onChange }: OtherRestaurantsChoiceProps) {
+  const { managed } = useRestaurantChoice()
+  const others = managed.restaurants.filter(
+    ({ id, permissions }) => id !== restaurant.id && permissions.includes('keys.manage'),
+  )
+  if (others.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-bold">Restaurants</legend>
+      <p className="text-sm text-ink-soft">
+        The program uses one key for all of them. Each restaurant can revoke it on its own.
+      </p>
+      <div className="mt-1 max-h-72 overflow-y-auto">
+        <Checkbox checked disabled>
+          {restaurant.name}
+        </Checkbox>
+        {others.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
