@@ -1397,6 +1397,7 @@ CREATE TABLE "site_settings" (
 	"values" jsonb NOT NULL,
 	"webhook_secret" text,
 	"webhook_secret_made_at" timestamptz,
+	"webhook_secret_before" text,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamptz NOT NULL,
 	"updated_by" uuid,
@@ -1515,8 +1516,10 @@ CREATE TABLE "webhook_cursors" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
-	"restaurant_id" uuid NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid,
 	"endpoint_id" uuid NOT NULL,
+	"event_restaurant_id" uuid NOT NULL,
 	"seq" integer NOT NULL,
 	"kind" text NOT NULL,
 	"state" text NOT NULL,
@@ -1528,30 +1531,32 @@ CREATE TABLE "webhook_deliveries" (
 	"last_result" text,
 	"last_ms" integer,
 	"last_answer" text,
-	CONSTRAINT "webhook_deliveries_endpoint_id_seq_pk" PRIMARY KEY("endpoint_id","seq"),
+	CONSTRAINT "webhook_deliveries_eventRestaurantId_seq_endpointId_unique" UNIQUE("event_restaurant_id","seq","endpoint_id"),
 	CONSTRAINT "webhook_deliveries_kind_check" CHECK ("webhook_deliveries"."kind" in ('order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.changed', 'order.refunded', 'order.refund_failed', 'order.start_due', 'order.erased', 'delivery.updated', 'ordering.paused', 'ordering.resumed', 'menu.changed', 'stock.changed', 'endpoint.test')),
-	CONSTRAINT "webhook_deliveries_state_check" CHECK ("webhook_deliveries"."state" in ('waiting', 'delivered', 'failed'))
+	CONSTRAINT "webhook_deliveries_state_check" CHECK ("webhook_deliveries"."state" in ('waiting', 'delivered', 'failed')),
+	CONSTRAINT "webhook_deliveries_own_event" CHECK ("webhook_deliveries"."restaurant_id" = "webhook_deliveries"."event_restaurant_id")
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_endpoints" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"restaurant_id" uuid NOT NULL,
+	"restaurant_id" uuid,
 	"address" text NOT NULL,
 	"description" text NOT NULL,
 	"kinds" text[] NOT NULL,
 	"has_diner" boolean NOT NULL,
 	"has_drills" boolean DEFAULT false NOT NULL,
-	"secret" text NOT NULL,
+	"secret" text,
 	"previous_secret" text,
 	"previous_until" timestamptz,
 	"off_because" text,
 	"failing_since" timestamptz,
 	"is_reported" boolean DEFAULT false NOT NULL,
-	"replay_until" integer,
+	"replay_until" timestamptz,
 	"dropped" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	CONSTRAINT "webhook_endpoints_kinds_check" CHECK ("webhook_endpoints"."kinds" <@ array['order.placed', 'order.acknowledged', 'order.preparing', 'order.ready', 'order.completed', 'order.step_undone', 'order.cancelled', 'order.changed', 'order.refunded', 'order.refund_failed', 'order.start_due', 'order.erased', 'delivery.updated', 'ordering.paused', 'ordering.resumed', 'menu.changed', 'stock.changed']::text[]),
-	CONSTRAINT "webhook_endpoints_off_because_check" CHECK ("webhook_endpoints"."off_because" in ('person', 'gone', 'failing'))
+	CONSTRAINT "webhook_endpoints_off_because_check" CHECK ("webhook_endpoints"."off_because" in ('person', 'gone', 'failing')),
+	CONSTRAINT "webhook_endpoints_secret" CHECK (("webhook_endpoints"."restaurant_id" IS NULL) = ("webhook_endpoints"."secret" IS NULL))
 );
 --> statement-breakpoint
 ALTER TABLE "account_setups" ADD CONSTRAINT "account_setups_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1703,8 +1708,9 @@ ALTER TABLE "lost_demand" ADD CONSTRAINT "lost_demand_restaurant_id_restaurants_
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_visitors" ADD CONSTRAINT "site_visitors_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_cursors" ADD CONSTRAINT "webhook_cursors_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_restaurant_id_seq_events_restaurant_id_seq_fk" FOREIGN KEY ("restaurant_id","seq") REFERENCES "public"."events"("restaurant_id","seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_restaurant_id_seq_events_restaurant_id_seq_fk" FOREIGN KEY ("event_restaurant_id","seq") REFERENCES "public"."events"("restaurant_id","seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_provider_id_account_id_index" ON "identities" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id");--> statement-breakpoint
@@ -1835,8 +1841,8 @@ CREATE INDEX "payment_attempts_restaurant_id_occurred_at_id_index" ON "payment_a
 CREATE INDEX "payment_attempts_checkout_id_index" ON "payment_attempts" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "site_visitors_restaurant_id_occurred_at_id_index" ON "site_visitors" USING btree ("restaurant_id","occurred_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_visitors_first_of_day" ON "site_visitors" USING btree ("restaurant_id","session_id","business_day") WHERE "site_visitors"."is_first_of_day";--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_restaurant_id_seq_index" ON "webhook_deliveries" USING btree ("restaurant_id","seq");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_endpoint_id_next_at_index" ON "webhook_deliveries" USING btree ("endpoint_id","next_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_endpoint_id_created_at_index" ON "webhook_deliveries" USING btree ("endpoint_id","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created_at_index" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_restaurant_id_index" ON "webhook_endpoints" USING btree ("restaurant_id");--> statement-breakpoint
 ALTER TABLE "account_setups" REPLICA IDENTITY FULL;--> statement-breakpoint

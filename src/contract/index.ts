@@ -34,7 +34,7 @@ import { pauses } from './orders/pausing.ts'
 import { publicOrders } from './orders/public-orders.ts'
 import { realtime } from './orders/realtime.ts'
 import { reconciliation } from './orders/reconciliation.ts'
-import { webhooks } from './orders/webhooks.ts'
+import { platformWebhooks, webhooks } from './orders/webhooks.ts'
 import { accounts } from './people/accounts.ts'
 import { diners } from './people/diners.ts'
 import { security } from './people/security.ts'
@@ -95,6 +95,7 @@ export const contract = {
   publicOrders,
   events,
   webhooks,
+  platformWebhooks,
   diners,
   mailLinks,
   dashboard,
@@ -395,6 +396,19 @@ export const access = {
     resend: 'keys.manage',
     countFailed: 'keys.manage',
     resendFailed: 'keys.manage',
+  },
+  platformWebhooks: {
+    list: 'platform.settings',
+    create: 'platform.settings',
+    update: 'platform.settings',
+    switch: 'platform.settings',
+    delete: 'platform.settings',
+    test: 'platform.settings',
+    deliveries: 'platform.settings',
+    delivery: 'platform.settings',
+    resend: 'platform.settings',
+    countFailed: 'platform.settings',
+    resendFailed: 'platform.settings',
   },
   audit: { list: 'audit.read', listAll: ofAll('audit.read'), exportCsv: ofAll('audit.read') },
   adminOrders: {

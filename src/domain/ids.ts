@@ -37,6 +37,7 @@ export type DeviceId = Id<'Device'>
 export type DrillId = Id<'Drill'>
 export type ApiKeyId = Id<'ApiKey'>
 export type WebhookEndpointId = Id<'WebhookEndpoint'>
+export type WebhookDeliveryId = Id<'WebhookDelivery'>
 /** A person who agreed to receive mail from a restaurant. */
 export type DinerId = Id<'Diner'>
 export type PauseId = Id<'Pause'>

@@ -164,6 +164,16 @@ export async function ownerAddresses(db: Database, restaurantId: RestaurantId): 
   return owners.map(({ email }) => email)
 }
 
+/** The addresses of all administrators. */
+export async function administratorAddresses(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(administrators)
+    .innerJoin(users, eq(users.id, administrators.userId))
+    .where(isNull(users.suspendedAt))
+  return rows.map(({ email }) => email)
+}
+
 /** ACC-21: makes an account an owner; false if no account has this address. */
 export async function makeOwner(
   db: Database,

@@ -8,6 +8,7 @@ import { restaurants } from '../platform/db/schema/restaurants.ts'
 import { webhookCursors, webhookDeliveries, webhookEndpoints } from '../platform/db/schema/webhooks.ts'
 import { recordEvent } from '../platform/live/record-event.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
+import { randomIds } from '../platform/runtime/ids.ts'
 import type { Cipher } from '../platform/security/cipher.ts'
 import { addDemoWebhook } from './demo-programs.ts'
 
@@ -26,7 +27,7 @@ export async function addDemoDeliveries(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [endpoint] = await tx
-      .select({ id: webhookEndpoints.id, restaurantId: webhookEndpoints.restaurantId })
+      .select({ id: webhookEndpoints.id, restaurantId: restaurants.id })
       .from(webhookEndpoints)
       .innerJoin(restaurants, eq(restaurants.id, webhookEndpoints.restaurantId))
       .where(eq(restaurants.slug, 'sakura'))
@@ -58,13 +59,9 @@ export async function addDemoDeliveries(
       .insert(webhookDeliveries)
       .values(events.map((event, index) => deliveryOf(endpoint, event, index, now)))
     await tx.insert(webhookDeliveries).values(
-      events.slice(-counts.missed).map(({ seq, at }) => ({
-        restaurantId,
-        endpointId: off,
-        seq,
-        kind: 'order.placed' as const,
+      events.slice(-counts.missed).map((event) => ({
+        ...newDelivery({ id: off, restaurantId }, event),
         state: 'waiting' as const,
-        createdAt: at,
         nextAt: now,
       })),
     )
@@ -89,13 +86,21 @@ async function recordLatestOrders(tx: Database, restaurantId: RestaurantId): Pro
   return recorded
 }
 
+type Endpoint = { readonly id: WebhookEndpointId; readonly restaurantId: RestaurantId }
+
+function newDelivery({ id: endpointId, restaurantId }: Endpoint, { seq, at }: RecordedOrder) {
+  const id = randomIds.next<'WebhookDelivery'>()
+  const event = { eventRestaurantId: restaurantId, seq, kind: 'order.placed', createdAt: at } as const
+  return { id, restaurantId, endpointId, ...event }
+}
+
 function deliveryOf(
-  { id, restaurantId }: { readonly id: WebhookEndpointId; readonly restaurantId: RestaurantId },
+  endpoint: Endpoint,
   { seq, at }: RecordedOrder,
   index: number,
   now: Temporal.Instant,
 ): typeof webhookDeliveries.$inferInsert {
-  const delivery = { restaurantId, endpointId: id, seq, kind: 'order.placed', createdAt: at } as const
+  const delivery = newDelivery(endpoint, { seq, at })
   // The last one waits, the one before the last three arrived at the third attempt.
   if (index === counts.delivered - 1)
     return {

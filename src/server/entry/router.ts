@@ -32,7 +32,7 @@ import { carts, checkouts, orders } from '../orders/ordering/endpoints.ts'
 import { publicOrders } from '../orders/public-orders/endpoints.ts'
 import { realtime } from '../orders/realtime/endpoints.ts'
 import { reconciliation } from '../orders/reconciliation/endpoints.ts'
-import { webhooks } from '../orders/webhooks/endpoints.ts'
+import { platformWebhooks, webhooks } from '../orders/webhooks/endpoints.ts'
 import { accounts } from '../people/accounts/endpoints.ts'
 import { security } from '../people/accounts/security-endpoints.ts'
 import { diners } from '../people/diners/endpoints.ts'
@@ -95,6 +95,7 @@ export const router = api.router({
   publicOrders,
   events,
   webhooks,
+  platformWebhooks,
   diners,
   mailLinks,
   dashboard,

@@ -7,7 +7,16 @@ import type { AccountCapability } from '../../restaurants/settings/payment-accou
 import type { CourierTrouble } from '../delivery/courier-trouble.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
 
-export type Alert = { readonly restaurantId: RestaurantId } & (
+export type Alert = RestaurantAlert | WebhookAlert
+
+/** WHK-7: a webhook's address took nothing for days, or is gone. `restaurantId`: null for one of the platform. */
+type WebhookAlert = {
+  readonly kind: 'webhook_off'
+  readonly restaurantId: RestaurantId | null
+  readonly endpointId: WebhookEndpointId
+}
+
+type RestaurantAlert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'ordering_disabled'; readonly pauseId: PauseId }
   | { readonly kind: 'order_enabled'; readonly pauseId: PauseId }
   /** No heartbeat from any display since `since`; UTC instants in ISO 8601. */
@@ -34,8 +43,6 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   /** PAY-62: `lacks`: all capabilities that the account at the payment provider has lost. */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }
-  /** WHK-7: its address took nothing for days, or is gone. */
-  | { readonly kind: 'webhook_off'; readonly endpointId: WebhookEndpointId }
   /** RST-17: an administrator approved it. */
   | { readonly kind: 'restaurant_published' }
 )

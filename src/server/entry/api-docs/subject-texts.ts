@@ -36,6 +36,7 @@ export const subjectTexts: Readonly<Record<keyof typeof contract, string>> = {
   payouts: 'Payouts to bank accounts, and a restaurant’s share',
   platformPages: 'The platform’s pages of text',
   platformPosts: 'The platform’s posts in the admin area',
+  platformWebhooks: 'Where the events of all restaurants are sent',
   posts: 'Announcements on menu and checkout',
   products: 'The dishes of a menu',
   publicOrders: 'Orders for programs: reading and moving them',

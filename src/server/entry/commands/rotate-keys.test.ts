@@ -53,9 +53,10 @@ test('[SEC-41, SEC-42] after two rotations all values decrypt, and are then encr
   const restaurantId = await restaurantIdOf(world)
   await setCourierCredentials(db, cipherOf(first), restaurantId, sandboxCourierKeys)
   const webhookSecret = cipherOf(second).encrypt('whsec_test', secretPlace)
+  const webhookSecretBefore = cipherOf(first).encrypt('whsec_before', secretPlace)
   await db
     .insert(siteSettings)
-    .values({ values: {}, revision: 0, updatedAt: world.clock.now(), webhookSecret })
+    .values({ values: {}, revision: 0, updatedAt: world.clock.now(), webhookSecret, webhookSecretBefore })
   const browser = await signUpAs(world, 'factor', null)
   const { diner } = await browser.api.accounts.me()
   if (!diner) throw new Error('nobody is signed in')
@@ -69,11 +70,11 @@ test('[SEC-41, SEC-42] after two rotations all values decrypt, and are then encr
 
   expect(await rotateKeys(db, third, [second])).toMatchObject({
     ok: false,
-    lines: ['1 secrets were re-encrypted', ...Array(6).fill(expect.stringContaining('stays as it is'))],
+    lines: ['1 secrets were re-encrypted', ...Array(7).fill(expect.stringContaining('stays as it is'))],
   })
   expect(await rotateKeys(db, third, [second, first])).toEqual({
     ok: true,
-    lines: ['6 secrets were re-encrypted'],
+    lines: ['7 secrets were re-encrypted'],
   })
   expect(await rotateKeys(db, third, [])).toEqual({ ok: true, lines: ['0 secrets were re-encrypted'] })
 
@@ -85,6 +86,7 @@ test('[SEC-41, SEC-42] after two rotations all values decrypt, and are then encr
   })
   const [settings] = await db.select().from(siteSettings)
   expect(cipherOf(third).decrypt(settings?.webhookSecret ?? '', secretPlace)).toBe('whsec_test')
+  expect(cipherOf(third).decrypt(settings?.webhookSecretBefore ?? '', secretPlace)).toBe('whsec_before')
   const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, diner.id))
   const { secrets } = librarySecrets(keyFor(third, 'sessions'), [])
   const keys = new Map(secrets.map(({ version, value }) => [version, value]))

@@ -78,9 +78,10 @@ async function renewCouriers(tx: Database, cipher: Cipher, tally: Tally): Promis
 async function renewSettings(tx: Database, cipher: Cipher, tally: Tally): Promise<void> {
   const [row] = await tx.select().from(siteSettings).for('update')
   if (!row?.webhookSecret) return
-  await tx
-    .update(siteSettings)
-    .set({ webhookSecret: reencryptValue(cipher, row.webhookSecret, secretPlace, tally) })
+  await tx.update(siteSettings).set({
+    webhookSecret: reencryptValue(cipher, row.webhookSecret, secretPlace, tally),
+    webhookSecretBefore: reencryptValue(cipher, row.webhookSecretBefore, secretPlace, tally),
+  })
 }
 
 async function renewWebhooks(tx: Database, cipher: Cipher, tally: Tally): Promise<void> {
@@ -89,10 +90,7 @@ async function renewWebhooks(tx: Database, cipher: Cipher, tally: Tally): Promis
       reencryptValue(cipher, encrypted, secretContextOf(id), tally)
     await tx
       .update(webhookEndpoints)
-      .set({
-        secret: renewed(stored.secret) ?? stored.secret,
-        previousSecret: renewed(stored.previousSecret),
-      })
+      .set({ secret: renewed(stored.secret), previousSecret: renewed(stored.previousSecret) })
       .where(eq(webhookEndpoints.id, id))
   }
 }

@@ -1,13 +1,13 @@
 /** Deletes events that are older than programs may ask for (EVT-5). */
 
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { publicEventDays } from '#domain/orders/events/public-event.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { events } from '../../platform/db/schema/events.ts'
 import { restaurantCounters } from '../../platform/db/schema/restaurants.ts'
-import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import { countDropped } from '../../platform/webhooks/count-dropped.ts'
 import type { OrdersDeps } from '../deps.ts'
 
 const batchSize = 1_000
@@ -60,25 +60,4 @@ async function deleteOldest(
   await countDropped(tx, restaurantId, last)
   await tx.delete(events).where(and(eq(events.restaurantId, restaurantId), lte(events.seq, last)))
   return old.length
-}
-
-/** WHK-8: deliveries go with their events; those that waited are counted. */
-async function countDropped(tx: Database, restaurantId: RestaurantId, last: number): Promise<void> {
-  const waiting = tx
-    .select({ endpointId: webhookDeliveries.endpointId, count: sql<number>`count(*)::int`.as('count') })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.restaurantId, restaurantId),
-        lte(webhookDeliveries.seq, last),
-        eq(webhookDeliveries.state, 'waiting'),
-      ),
-    )
-    .groupBy(webhookDeliveries.endpointId)
-    .as('waiting')
-  await tx
-    .update(webhookEndpoints)
-    .set({ dropped: sql`${webhookEndpoints.dropped} + ${waiting.count}` })
-    .from(waiting)
-    .where(eq(webhookEndpoints.id, waiting.endpointId))
 }

@@ -1,14 +1,17 @@
-/** Sends alerts by mail: to the restaurant's own addresses, otherwise to those of its owners (C3). */
+/**
+ * Sends alerts by mail: to the restaurant's own addresses, otherwise to those of its owners (C3). Those of the platform go to the
+ * administrators.
+ */
 
 import { eq } from 'drizzle-orm'
-import type { DeviceId, OrderId, PauseId } from '#domain/ids.ts'
+import type { DeviceId, OrderId, PauseId, RestaurantId } from '#domain/ids.ts'
 import type { Alert } from '#domain/orders/kitchen/alert.ts'
 import { durationOf } from '#domain/orders/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/orders/pausing/pause-text.ts'
 import { pick } from '#domain/pick.ts'
 import { keyNames } from '../../access/keys/key-names.ts'
 import { linkBase } from '../../access/link-base.ts'
-import { ownerAddresses } from '../../access/memberships.ts'
+import { administratorAddresses, ownerAddresses } from '../../access/memberships.ts'
 import { mailLogo } from '../../menu/images/mail-logo.ts'
 import { findWebhook } from '../../messages/alerts/find-webhook.ts'
 import { deliverMail } from '../../messages/mail/deliver-mail.ts'
@@ -29,9 +32,34 @@ export async function sendStaffMail(
   key: string,
   attempt: number,
 ): Promise<void> {
+  const { kind, restaurantId } = alert
+  const recipient = restaurantId === null ? await thePlatform(deps) : await findRecipient(deps, restaurantId)
+  if (!recipient) return
+  const to = await withAdministrator(deps, alert, recipient.addresses)
+  const about = { alert: kind, restaurantId }
+  if (to.length === 0) {
+    deps.log.warn(about, 'no alert is sent: there is neither a notification address nor an owner')
+    return
+  }
+  const news = await readNews(deps, recipient, alert)
+  if (!news) return
+  const logo = await mailLogo(deps, recipient.logoUrl)
+  await deliverMail(deps, { ...staffMail(news, { ...recipient, logo }), to, key }, about, attempt)
+}
+
+type Recipient = {
+  /** As in the address of an admin page. */
+  readonly slug: string
+  readonly name: string
+  readonly timezone: string
+  readonly logoUrl: string | null
+  readonly combineTaxProcessing: boolean
+  readonly addresses: readonly string[]
+}
+
+async function findRecipient(deps: OrdersDeps, id: RestaurantId): Promise<Recipient | null> {
   const restaurant = await deps.db.query.restaurants.findFirst({
     columns: {
-      id: true,
       slug: true,
       name: true,
       logoUrl: true,
@@ -40,27 +68,20 @@ export async function sendStaffMail(
       isPublished: true,
       combineTaxProcessing: true,
     },
-    where: eq(restaurants.id, alert.restaurantId),
+    where: eq(restaurants.id, id),
   })
-  if (!restaurant) return
+  if (!restaurant) return null
   const { notificationEmails, isPublished } = restaurant
-  const own =
-    isPublished && notificationEmails.length > 0
-      ? notificationEmails
-      : await ownerAddresses(deps.db, restaurant.id)
-  const to = await withAdministrator(deps, alert, own)
-  const about = { alert: alert.kind, restaurantId: restaurant.id }
-  if (to.length === 0) {
-    deps.log.warn(about, 'no alert is sent: the restaurant has neither a notification address nor an owner')
-    return
-  }
-  const news = await readNews(deps, restaurant, alert)
-  if (!news) return
-  const logo = await mailLogo(deps, restaurant.logoUrl)
-  await deliverMail(deps, { ...staffMail(news, { ...restaurant, logo }), to, key }, about, attempt)
+  const hasOwn = isPublished && notificationEmails.length > 0
+  return { ...restaurant, addresses: hasOwn ? notificationEmails : await ownerAddresses(deps.db, id) }
 }
 
-type Recipient = { readonly slug: string; readonly combineTaxProcessing: boolean }
+/** WHK-12: the administrators' address of the settings, otherwise every administrator. */
+async function thePlatform({ db, settings }: OrdersDeps): Promise<Recipient> {
+  const { siteName: name, timezone, adminEmail } = await settings.current()
+  const addresses = adminEmail ? [adminEmail] : await administratorAddresses(db)
+  return { slug: 'all', name, timezone, logoUrl: null, combineTaxProcessing: false, addresses }
+}
 
 const platformAlerts: ReadonlySet<Alert['kind']> = new Set([
   'refund_failed',
@@ -80,14 +101,14 @@ async function withAdministrator(deps: OrdersDeps, alert: Alert, own: readonly s
 }
 
 /** Loads what the alert's ids refer to; null if it is gone. */
-async function readNews(deps: OrdersDeps, restaurant: Recipient, alert: Alert): Promise<StaffNews | null> {
+async function readNews(deps: OrdersDeps, recipient: Recipient, alert: Alert): Promise<StaffNews | null> {
   // The compiler doesn't relate the entry of a kind to the alert of that kind.
   const read = newsReaders[alert.kind] as (
     deps: OrdersDeps,
     alert: Alert,
-    restaurant: Recipient,
+    recipient: Recipient,
   ) => Promise<NewsByKind[Alert['kind']] | null>
-  const news = await read(deps, alert, restaurant)
+  const news = await read(deps, alert, recipient)
   return news && ({ ...news, kind: alert.kind } as StaffNews)
 }
 
@@ -95,7 +116,7 @@ type NewsReaders = {
   readonly [Kind in Alert['kind']]: (
     deps: OrdersDeps,
     alert: Extract<Alert, { readonly kind: Kind }>,
-    restaurant: Recipient,
+    recipient: Recipient,
   ) => Promise<NewsByKind[Kind] | null>
 }
 

@@ -2,14 +2,14 @@
 
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { WebhookEndpointId } from '#domain/ids.ts'
+import type { WebhookDeliveryId, WebhookEndpointId } from '#domain/ids.ts'
 import { attemptsInOrder, secondsToNextAttempt } from '#domain/orders/events/webhook.ts'
 import { type CallResult, callOut } from '../../platform/adapters/calls/call-out.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { eventBody } from '../events/public-events.ts'
-import { signedHeaders } from './secrets.ts'
+import { signedHeaders, signingSecrets } from './secrets.ts'
 import { switchOffUnreachable } from './watch-webhooks.ts'
 
 /** WHK-4: the most deliveries of one endpoint that are under way at one time. */
@@ -50,13 +50,7 @@ export async function claimDeliveries(
       const rows = await tx
         .update(webhookDeliveries)
         .set({ claimedUntil: now.add({ seconds: claimSeconds }) })
-        .where(
-          and(
-            eq(webhookDeliveries.endpointId, endpoint.id),
-            inArray(webhookDeliveries.seq, next),
-            isDue(now),
-          ),
-        )
+        .where(and(inArray(webhookDeliveries.id, [...next]), isDue(now)))
         .returning()
       const hasMore = rows.length === places
       claimed.push(...rows.map((delivery) => ({ delivery, endpoint, hasMore })))
@@ -91,24 +85,27 @@ async function freePlaces(
 
 /**
  * WHK-8: the oldest event that the endpoint missed, due or not; null if it has none, and ends the replay then. One that
- * keeps failing is left behind.
+ * keeps failing is left behind. Numbers are those of a restaurant, so that those of each restaurant are in order.
  */
-async function nextMissed(tx: Database, { id, replayUntil }: Endpoint): Promise<readonly number[] | null> {
+async function nextMissed(
+  tx: Database,
+  { id, replayUntil }: Endpoint,
+): Promise<readonly WebhookDeliveryId[] | null> {
   if (replayUntil === null) return null
   const [missed] = await tx
-    .select({ seq: webhookDeliveries.seq })
+    .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(
       and(
         eq(webhookDeliveries.endpointId, id),
         eq(webhookDeliveries.state, 'waiting'),
-        lte(webhookDeliveries.seq, replayUntil),
+        lte(webhookDeliveries.createdAt, replayUntil),
         lt(webhookDeliveries.attempts, attemptsInOrder),
       ),
     )
     .orderBy(asc(webhookDeliveries.seq))
     .limit(1)
-  if (missed) return [missed.seq]
+  if (missed) return [missed.id]
   await tx.update(webhookEndpoints).set({ replayUntil: null }).where(eq(webhookEndpoints.id, id))
   return null
 }
@@ -118,14 +115,14 @@ async function nextDue(
   endpointId: WebhookEndpointId,
   now: Temporal.Instant,
   places: number,
-): Promise<readonly number[]> {
+): Promise<readonly WebhookDeliveryId[]> {
   const rows = await tx
-    .select({ seq: webhookDeliveries.seq })
+    .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.endpointId, endpointId), isDue(now)))
-    .orderBy(asc(webhookDeliveries.seq))
+    .orderBy(asc(webhookDeliveries.nextAt), asc(webhookDeliveries.seq))
     .limit(places)
-  return rows.map(({ seq }) => seq)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -153,11 +150,12 @@ async function send(
   { delivery, endpoint }: ClaimedDelivery,
   signal: AbortSignal,
 ): Promise<CallResult> {
-  const { restaurantId, seq, endpointId } = delivery
+  const { eventRestaurantId: restaurantId, seq, endpointId } = delivery
   const body = await eventBody(deps, { restaurantId, readsDiners: endpoint.hasDiner }, seq)
-  const id = `${endpointId}.${seq}`
-  const headers = body && signedHeaders(deps, endpoint, { id, body, at: new Date() })
-  if (!headers) return { kind: 'failed', cause: 'Connection failed', ms: 0 }
+  const secrets = await signingSecrets(deps, endpoint)
+  if (!body || secrets.length === 0) return { kind: 'failed', cause: 'Connection failed', ms: 0 }
+  const id = `${endpointId}.${restaurantId}.${seq}`
+  const headers = signedHeaders(secrets, { id, body, at: new Date() })
   return callOut(deps.callRules, endpoint.address, headers, body, signal)
 }
 
@@ -165,8 +163,8 @@ async function release({ db }: Pick<OrdersDeps, 'db'>, { delivery }: ClaimedDeli
   await db.update(webhookDeliveries).set({ claimedUntil: null }).where(isDelivery(delivery))
 }
 
-function isDelivery({ endpointId, seq }: ClaimedDelivery['delivery']) {
-  return and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.seq, seq))
+function isDelivery({ id }: ClaimedDelivery['delivery']) {
+  return eq(webhookDeliveries.id, id)
 }
 
 async function storeResult(

@@ -60,7 +60,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   const bodies = arrived.get(name)
   if (bodies?.has(id) && bodies.get(id) !== body) changed.push(id)
   bodies?.set(id, body)
-  const seq = Number(id.split('.')[1])
+  const seq = Number(id.split('.').at(-1))
   if (name === 'good' && !arrivals.has(seq)) arrivals.set(seq, performance.now())
   if (name === 'hangs' && !isRecovered) return
   response.writeHead(name === 'fails' && !isRecovered ? 500 : 204).end()
@@ -181,7 +181,7 @@ test('[WHK-11] every wanted event arrives at each receiver, unchanged, whatever 
   expect(changed).toEqual([])
   for (const name of receivers) {
     const bodies = [...(arrived.get(name)?.entries() ?? [])]
-    const numbers = bodies.map(([id]) => Number(id.split('.')[1]))
+    const numbers = bodies.map(([id]) => Number(id.split('.').at(-1)))
     expect([name, numbers.toSorted((a, b) => a - b)]).toEqual([name, wanted])
     const restaurants = new Set(bodies.map(([, body]) => JSON.parse(body).restaurant.id))
     expect([...restaurants]).toEqual([sakura])

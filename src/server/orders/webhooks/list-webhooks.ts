@@ -1,25 +1,34 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, inArray, isNotNull } from 'drizzle-orm'
 import type { EndpointView } from '#contract/orders/webhooks.ts'
 import { isBefore } from '#domain/clock/compare.ts'
-import type { RestaurantId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import { belongsTo, type Scope } from '../../platform/db/scope.ts'
 import type { OrdersDeps } from '../deps.ts'
 
 /** The oldest first. */
 export async function listEndpoints(
   { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
-  restaurantId: RestaurantId,
+  scope: Scope,
 ): Promise<EndpointView[]> {
   const endpoints = await db
     .select()
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.restaurantId, restaurantId))
+    .where(belongsTo(webhookEndpoints, scope))
     .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id)
   const waiting = await db
     .select({ endpointId: webhookDeliveries.endpointId, count: count() })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.restaurantId, restaurantId), eq(webhookDeliveries.state, 'waiting')))
+    .where(
+      and(
+        inArray(
+          webhookDeliveries.endpointId,
+          endpoints.map(({ id }) => id),
+        ),
+        // What waits has a next attempt, which an index knows.
+        isNotNull(webhookDeliveries.nextAt),
+      ),
+    )
     .groupBy(webhookDeliveries.endpointId)
   const counts = new Map(waiting.map((row) => [row.endpointId, row.count]))
   return endpoints.map((endpoint) => ({

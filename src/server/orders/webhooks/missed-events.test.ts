@@ -152,7 +152,7 @@ test('[WHK-8] turned on, it gets what it missed one after the other, and before 
   const arrived = world.sandbox.webhookInbox
     .list()
     .flatMap(({ headers }) => {
-      const [endpointId, seq] = headers['webhook-id'].split('.')
+      const [endpointId, , seq] = headers['webhook-id'].split('.')
       return endpointId === id ? [Number(seq)] : []
     })
     .toReversed()

@@ -8,8 +8,9 @@ import type { WebhookEndpointId } from '#domain/ids.ts'
 import { previousSecretHours } from '#domain/orders/events/webhook.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
 import { webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import { readWebhookSecrets } from '../../platform/settings/stored-settings.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { type EndpointKey, lockEndpoint, recordEndpoint } from './stored-webhook.ts'
+import { type EndpointKey, lockEndpoint, recordEndpoint, type StoredEndpoint } from './stored-webhook.ts'
 
 export function newSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`
@@ -20,7 +21,7 @@ export function secretContextOf(id: WebhookEndpointId): string {
   return `secret of webhook ${id}`
 }
 
-/** WHK-10: null if the restaurant has no such endpoint, or the secret can't be decrypted. */
+/** WHK-10: null if the scope has no such endpoint with a secret of its own, or the secret can't be decrypted. */
 export async function showSecret(
   deps: OrdersDeps,
   actor: AuditActor,
@@ -28,13 +29,13 @@ export async function showSecret(
 ): Promise<string | null> {
   return deps.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, key)
-    if (!endpoint) return null
+    if (!endpoint?.secret) return null
     await recordEndpoint(deps, tx, actor, endpoint, 'changed', { secret: { from: null, to: 'shown' } })
     return deps.cipher.decrypt(endpoint.secret, secretContextOf(endpoint.id))
   })
 }
 
-/** WHK-10: returns the new one; null if the restaurant has no such endpoint. */
+/** WHK-10: returns the new one; null if the scope has no such endpoint with a secret of its own. */
 export async function renewSecret(
   deps: OrdersDeps,
   actor: AuditActor,
@@ -42,7 +43,7 @@ export async function renewSecret(
 ): Promise<string | null> {
   return deps.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, key)
-    if (!endpoint) return null
+    if (!endpoint?.secret) return null
     const secret = newSecret()
     await tx
       .update(webhookEndpoints)
@@ -57,22 +58,26 @@ export async function renewSecret(
   })
 }
 
-/** WHK-3, WHK-10: the headers of a delivery; null if its secret can't be decrypted. `at`: the time by the calendar. */
+/** WHK-3: the headers of a delivery, with a signature by each secret. `at`: the time by the calendar. */
 export function signedHeaders(
-  { cipher, clock }: Pick<OrdersDeps, 'cipher' | 'clock'>,
-  endpoint: typeof webhookEndpoints.$inferSelect,
+  secrets: readonly string[],
   { id, body, at }: { readonly id: string; readonly body: string; readonly at: Date },
-): Readonly<Record<string, string>> | null {
-  const { previousSecret, previousUntil } = endpoint
-  const hasPrevious = previousSecret && previousUntil && isBefore(clock.now(), previousUntil)
-  const signatures = [endpoint.secret, ...(hasPrevious ? [previousSecret] : [])].flatMap((encrypted) => {
-    const secret = cipher.decrypt(encrypted, secretContextOf(endpoint.id))
-    return secret ? [new Webhook(secret).sign(id, at, body)] : []
-  })
-  if (signatures.length === 0) return null
+): Readonly<Record<string, string>> {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': signatures.join(' '),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
   }
+}
+
+/** WHK-10, SET-9: the secrets that sign what an endpoint gets; none if none can be decrypted. */
+export async function signingSecrets(
+  deps: Pick<OrdersDeps, 'db' | 'cipher' | 'clock'>,
+  { id, secret, previousSecret, previousUntil }: StoredEndpoint,
+): Promise<readonly string[]> {
+  if (secret === null) return readWebhookSecrets(deps)
+  const hasPrevious = previousUntil && isBefore(deps.clock.now(), previousUntil)
+  return [secret, hasPrevious ? previousSecret : null].flatMap(
+    (encrypted) => (encrypted && deps.cipher.decrypt(encrypted, secretContextOf(id))) ?? [],
+  )
 }

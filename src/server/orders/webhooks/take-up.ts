@@ -7,6 +7,8 @@ import { events } from '../../platform/db/schema/events.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurantCounters } from '../../platform/db/schema/restaurants.ts'
 import { webhookCursors, webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import { isSeenAt } from '../../platform/db/scope.ts'
+import { startMissingCursors } from '../../platform/webhooks/cursors.ts'
 import type { OrdersDeps } from '../deps.ts'
 
 const batchSize = 500
@@ -15,6 +17,7 @@ const batchSize = 500
 export async function restaurantsWithNewEvents({
   db,
 }: Pick<OrdersDeps, 'db'>): Promise<readonly RestaurantId[]> {
+  await startMissingCursors(db)
   const rows = await db
     .select({ restaurantId: webhookCursors.restaurantId })
     .from(webhookCursors)
@@ -25,7 +28,7 @@ export async function restaurantsWithNewEvents({
 
 /** WHK-2: each event is taken up once, by the process that holds the cursor's row. */
 export async function takeUpEvents(
-  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
+  { db, clock, ids }: Pick<OrdersDeps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -49,7 +52,7 @@ export async function takeUpEvents(
       .from(webhookEndpoints)
       .where(
         and(
-          eq(webhookEndpoints.restaurantId, restaurantId),
+          isSeenAt(webhookEndpoints, restaurantId),
           // What can't be delivered waits; a person who switches an endpoint off wants nothing.
           or(isNull(webhookEndpoints.offBecause), ne(webhookEndpoints.offBecause, 'person')),
         ),
@@ -62,9 +65,11 @@ export async function takeUpEvents(
         .filter(
           ({ kinds, hasDrills }) => kinds.some((name) => name === kind) && (hasDrills || drillId === null),
         )
-        .map(({ id: endpointId }) => ({
-          restaurantId,
+        .map(({ id: endpointId, ...endpoint }) => ({
+          id: ids.next<'WebhookDelivery'>(),
+          restaurantId: endpoint.restaurantId,
           endpointId,
+          eventRestaurantId: restaurantId,
           seq: event.seq,
           kind,
           state: 'waiting' as const,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usualDrill } from '#domain/demo/drills/drill-settings.ts'
+import { toId } from '#domain/ids.ts'
 import { type OfferedEventKind, offeredEventKinds } from '#domain/orders/events/public-event.ts'
 import { ada, type Browser } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
@@ -19,6 +20,9 @@ import { randomIds } from '../../platform/runtime/ids.ts'
 import { makeEndpoint } from './webhooks.ts'
 
 const sakura = { restaurant: 'sakura' } as const
+
+/** The id of no delivery. */
+const never = toId<'WebhookDelivery'>('019a9d00-0000-7000-8000-000000000912')
 
 let world: World
 let owner: Browser
@@ -105,7 +109,9 @@ describe('an event', () => {
       .where(eq(webhookEndpoints.id, endpoint.id))
     world.clock.advance({ seconds: 6 })
     await expect.poll(() => arrivedAt(endpoint.id), { timeout: 10_000 }).toHaveLength(1)
-    expect(arrivedAt(endpoint.id)[0]?.headers['webhook-id']).toBe(`${endpoint.id}.${first?.seq}`)
+    expect(arrivedAt(endpoint.id)[0]?.headers['webhook-id']).toBe(
+      `${endpoint.id}.${await restaurantIdOf(world)}.${first?.seq}`,
+    )
   })
 
   test('[WHK-4] a receiver that hangs holds up no other, and at most four of its own', async () => {
@@ -143,7 +149,7 @@ describe('an event', () => {
       .poll(async () => (await deliveriesOf(endpoint.id))[0]?.state, { timeout: 10_000 })
       .toBe('delivered')
     const [delivery] = await deliveriesOf(endpoint.id)
-    await owner.api.webhooks.resend({ ...sakura, endpointId: endpoint.id, seq: delivery?.seq ?? 0 })
+    await owner.api.webhooks.resend({ ...sakura, endpointId: endpoint.id, deliveryId: delivery?.id ?? never })
     await expect.poll(() => arrivedAt(endpoint.id), { timeout: 10_000 }).toHaveLength(2)
     const [one, two] = arrivedAt(endpoint.id)
     expect([two?.body, two?.headers['webhook-id']]).toEqual([one?.body, one?.headers['webhook-id']])
@@ -280,12 +286,13 @@ describe('a changed webhook', () => {
     ).rejects.toMatchObject({ data: { field: 'address' } })
     const other = await signUpAs(world, 'luna-owner', 'owner', 'luna')
     const foreign = { restaurant: 'luna', endpointId: endpoint.id }
+    const [delivery] = await deliveriesOf(endpoint.id)
     for (const call of [
       () => other.api.webhooks.update({ ...foreign, endpoint: changed }),
       () => other.api.webhooks.readSecret({ ...foreign, password: ada.password }),
       () => other.api.webhooks.renewSecret({ ...foreign, password: ada.password }),
       () => other.api.webhooks.test(foreign),
-      () => other.api.webhooks.delivery({ ...foreign, seq: 1 }),
+      () => other.api.webhooks.delivery({ ...foreign, deliveryId: delivery?.id ?? never }),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await deliveriesOf(endpoint.id)).toHaveLength(1)
@@ -315,9 +322,9 @@ describe('the deliveries of a webhook', () => {
       .poll(() => deliveriesOf(endpoint.id), { timeout: 10_000 })
       .toMatchObject([{ attempts: 1, orderNumber: expect.any(Number) }])
     const [first] = await deliveriesOf(endpoint.id)
-    const seq = first?.seq ?? 0
-    const detail = await owner.api.webhooks.delivery({ ...key, seq })
-    expect(JSON.parse(detail.request ?? '')).toMatchObject({ type: 'order.placed', sequence: seq })
+    const deliveryId = first?.id ?? never
+    const detail = await owner.api.webhooks.delivery({ ...key, deliveryId })
+    expect(JSON.parse(detail.request ?? '')).toMatchObject({ type: 'order.placed', sequence: first?.seq })
     expect(JSON.parse(detail.answer ?? '')).toEqual({ error: 'This address always fails.' })
 
     const failed = world.clock.now()
@@ -338,8 +345,8 @@ describe('the deliveries of a webhook', () => {
     for (let count = 0; count < 50; count += 1) await owner.api.webhooks.test(key)
     expect(await owner.api.webhooks.countFailed(since)).toEqual({ count: 0 })
     const page = await owner.api.webhooks.deliveries(key)
-    expect([page.deliveries.length, page.next]).toEqual([50, page.deliveries.at(-1)?.seq])
-    const rest = await owner.api.webhooks.deliveries({ ...key, before: page.next ?? 0 })
-    expect([rest.deliveries.map((row) => row.seq), rest.next]).toEqual([[seq], null])
+    expect([page.deliveries.length, page.next]).toEqual([50, page.deliveries.at(-1)?.id])
+    const rest = await owner.api.webhooks.deliveries({ ...key, before: page.next ?? never })
+    expect([rest.deliveries.map(({ id }) => id), rest.next]).toEqual([[deliveryId], null])
   })
 })

@@ -1,18 +1,21 @@
-/** Makes, changes, switches and deletes the webhooks of a restaurant (WHK-1). */
+/** Makes, changes, switches and deletes the webhooks of a restaurant or of the platform (WHK-1, WHK-12). */
 
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { EndpointDraft } from '#contract/orders/webhooks.ts'
 import { changesBetween } from '#domain/access/audit/audit.ts'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
-import type { RestaurantId, WebhookEndpointId } from '#domain/ids.ts'
+import type { WebhookEndpointId } from '#domain/ids.ts'
 import { hasOrder } from '#domain/orders/events/public-event.ts'
 import { endpointLimits } from '#domain/orders/events/webhook.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
 import { whyNotAddress } from '../../platform/adapters/calls/call-out.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { restaurantCounters, restaurants } from '../../platform/db/schema/restaurants.ts'
-import { webhookCursors, webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import { restaurantCounters } from '../../platform/db/schema/restaurants.ts'
+import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
+import { belongsTo, type Scope } from '../../platform/db/scope.ts'
+import { lockSettings, readWebhookSecrets } from '../../platform/settings/stored-settings.ts'
+import { startCursors } from '../../platform/webhooks/cursors.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { newSecret, secretContextOf } from './secrets.ts'
 import {
@@ -24,44 +27,46 @@ import {
   type StoredEndpoint,
 } from './stored-webhook.ts'
 
-type DraftFault = { readonly field: 'address' | 'kinds'; readonly message: string }
+export type DraftFault = { readonly field: 'address' | 'kinds'; readonly message: string }
 
 /** Who makes or changes a webhook. */
 type Maker = { readonly actor: AuditActor; readonly permissions: ReadonlySet<RestaurantPermission> }
 
-/** WHK-1, WHK-3: returns the endpoint and its secret. */
+/** WHK-1, WHK-3: returns the endpoint and its secret; null for one of the platform, which has none of its own (SET-9). */
 export async function makeEndpoint(
   deps: OrdersDeps,
   maker: Maker,
-  restaurantId: RestaurantId,
+  scope: Scope,
   draft: EndpointDraft,
-): Promise<Result<{ readonly id: WebhookEndpointId; readonly secret: string }, DraftFault>> {
-  const fault = await draftFault(deps, maker, draft)
+): Promise<Result<{ readonly id: WebhookEndpointId; readonly secret: string | null }, DraftFault>> {
+  const fault = (await draftFault(deps, maker, draft)) ?? (scope === null ? await secretFault(deps) : null)
   if (fault) return refuse(fault)
   return deps.db.transaction(async (tx) => {
-    const [counters] = await lockCounters(tx, restaurantId)
-    const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.restaurantId, restaurantId))
+    await lockScope(deps, tx, scope)
+    const count = await tx.$count(webhookEndpoints, belongsTo(webhookEndpoints, scope))
     if (count >= endpointLimits.count)
       return refuse({
         field: 'address',
-        message: `A restaurant has at most ${endpointLimits.count} webhooks. Delete one first.`,
+        message: `${scope === null ? 'The platform' : 'A restaurant'} has at most ${endpointLimits.count} webhooks. Delete one first.`,
       })
     const id = deps.ids.next<'WebhookEndpoint'>()
-    const secret = newSecret()
+    const secret = scope === null ? null : newSecret()
     await tx.insert(webhookEndpoints).values({
       ...draft,
       id,
-      restaurantId,
+      restaurantId: scope,
       kinds: [...draft.kinds],
-      secret: deps.cipher.encrypt(secret, secretContextOf(id)),
+      secret: secret && deps.cipher.encrypt(secret, secretContextOf(id)),
       createdAt: deps.clock.now(),
     })
-    // From the first endpoint on; nothing that happened before is sent.
-    await tx
-      .insert(webhookCursors)
-      .values({ restaurantId, seq: counters?.seq ?? 0 })
-      .onConflictDoNothing({ target: webhookCursors.restaurantId })
-    await recordEndpoint(deps, tx, maker.actor, { id, restaurantId, address: draft.address }, 'created')
+    await startCursors(tx, scope)
+    await recordEndpoint(
+      deps,
+      tx,
+      maker.actor,
+      { id, restaurantId: scope, address: draft.address },
+      'created',
+    )
     return accept({ id, secret })
   })
 }
@@ -78,17 +83,20 @@ async function draftFault(
   return why === null ? null : { field: 'address', message: why }
 }
 
-/** Serializes those who make endpoints, and keeps events of a restaurant from being counted meanwhile. */
-function lockCounters(tx: Database, restaurantId: RestaurantId) {
-  return tx
-    .select({ seq: restaurantCounters.lastEventSeq })
-    .from(restaurantCounters)
-    .innerJoin(restaurants, eq(restaurants.id, restaurantCounters.restaurantId))
-    .where(eq(restaurantCounters.restaurantId, restaurantId))
-    .for('update', { of: restaurantCounters })
+/** WHK-12: what the platform sends is signed with the secret of the settings. */
+async function secretFault(deps: OrdersDeps): Promise<DraftFault | null> {
+  if ((await readWebhookSecrets(deps)).length > 0) return null
+  return { field: 'address', message: 'Make a webhook secret in the settings first.' }
 }
 
-/** WHK-1: what waits goes to the new address. Returns whether the restaurant has such an endpoint. */
+/** Serializes those who make endpoints of a scope. */
+async function lockScope({ clock }: Pick<OrdersDeps, 'clock'>, tx: Database, scope: Scope): Promise<void> {
+  if (scope === null) return void (await lockSettings(tx, clock.now()))
+  const { restaurantId } = restaurantCounters
+  await tx.select({ restaurantId }).from(restaurantCounters).where(eq(restaurantId, scope)).for('update')
+}
+
+/** WHK-1: what waits goes to the new address. Returns whether the scope has such an endpoint. */
 export async function changeEndpoint(
   deps: OrdersDeps,
   maker: Maker,
@@ -121,7 +129,7 @@ function auditedState({ address, description, kinds, hasDiner, hasDrills }: Endp
   }
 }
 
-/** WHK-8: switched on, it gets what waited for it, in order. Returns whether the restaurant has such an endpoint. */
+/** WHK-8: switched on, it gets what waited for it, in order. Returns whether the scope has such an endpoint. */
 export async function switchEndpoint(
   deps: OrdersDeps,
   actor: AuditActor,
@@ -146,21 +154,18 @@ async function switchOn(
   endpointId: WebhookEndpointId,
 ): Promise<Partial<StoredEndpoint>> {
   const isWaiting = and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'waiting'))
-  await tx.update(webhookDeliveries).set({ nextAt: clock.now(), attempts: 0 }).where(isWaiting)
-  const [waiting] = await tx
-    .select({ last: max(webhookDeliveries.seq) })
-    .from(webhookDeliveries)
-    .where(isWaiting)
+  const now = clock.now()
+  const { rowCount } = await tx.update(webhookDeliveries).set({ nextAt: now, attempts: 0 }).where(isWaiting)
   return {
     offBecause: null,
     failingSince: null,
     isReported: false,
     dropped: 0,
-    replayUntil: waiting?.last ?? null,
+    replayUntil: rowCount ? now : null,
   }
 }
 
-/** Returns whether the restaurant had such an endpoint. */
+/** Returns whether the scope had such an endpoint. */
 export async function deleteEndpoint(
   deps: OrdersDeps,
   actor: AuditActor,

@@ -223,7 +223,7 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
     .from(events)
     .where(
       and(
-        eq(events.restaurantId, webhookDeliveries.restaurantId),
+        eq(events.restaurantId, webhookDeliveries.eventRestaurantId),
         eq(events.seq, webhookDeliveries.seq),
         inArray(events.orderId, [...orderIds]),
       ),

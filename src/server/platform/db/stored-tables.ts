@@ -324,10 +324,11 @@ const storedTables = {
     },
   },
   events: { ...working, kept: { period: 'events', since: events.occurredAt, by: 'sweepEvents' } },
-  webhookEndpoints: { ...setup, movesLast: true },
+  webhookEndpoints: { ...setupOrPlatform, movesLast: true },
   webhookCursors: working,
   webhookDeliveries: {
     ...working,
+    of: 'restaurant or platform',
     about: 'diner',
     erased: { also: 'what was answered to their orders' },
     kept: {

@@ -2,6 +2,9 @@
 
 import { eq } from 'drizzle-orm'
 import { type SettingsView, storedSettingsSchema } from '#contract/site/settings.ts'
+import { isBefore } from '#domain/clock/compare.ts'
+import { previousSecretHours } from '#domain/orders/events/webhook.ts'
+import { pick } from '#domain/pick.ts'
 import { defaultSettings, type SiteSettings } from '#domain/site/settings/site-settings.ts'
 import { maskWebhookSecret } from '#domain/site/settings/webhook-secret.ts'
 import type { Database } from '../db/connect.ts'
@@ -18,6 +21,8 @@ export type StoredSettings = {
   /** Encrypted. */
   readonly webhookSecret: string | null
   readonly webhookSecretMadeAt: Temporal.Instant | null
+  /** Encrypted. */
+  readonly webhookSecretBefore: string | null
 }
 
 /** The place that the webhook secret is encrypted for. */
@@ -30,6 +35,7 @@ const untouched: StoredSettings = {
   updatedBy: null,
   webhookSecret: null,
   webhookSecretMadeAt: null,
+  webhookSecretBefore: null,
 }
 
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
@@ -38,15 +44,28 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
     .from(siteSettings)
     .leftJoin(users, eq(users.id, siteSettings.updatedBy))
   if (!stored) return untouched
-  const { values, revision, updatedAt, webhookSecret, webhookSecretMadeAt } = stored.row
+  const { values, revision, updatedAt, ...secrets } = stored.row
   return {
     values: storedSettingsSchema.parse(values),
     revision,
     updatedAt: revision > 0 ? updatedAt : null,
     updatedBy: stored.updatedBy,
-    webhookSecret,
-    webhookSecretMadeAt,
+    ...pick(secrets, ['webhookSecret', 'webhookSecretMadeAt', 'webhookSecretBefore']),
   }
+}
+
+/** SET-9: the secrets that sign now, the current one first; none if none was made or can be decrypted. */
+export async function readWebhookSecrets({
+  db,
+  cipher,
+  clock,
+}: Pick<PlatformDeps, 'db' | 'cipher' | 'clock'>): Promise<readonly string[]> {
+  const { webhookSecret, webhookSecretMadeAt, webhookSecretBefore } = await readStoredSettings(db)
+  const endsAt = webhookSecretMadeAt?.add({ hours: previousSecretHours })
+  const hasPrevious = endsAt && isBefore(clock.now(), endsAt)
+  return [webhookSecret, hasPrevious ? webhookSecretBefore : null].flatMap(
+    (secret) => (secret && cipher.decrypt(secret, secretPlace)) ?? [],
+  )
 }
 
 /** Reads the settings and locks the row until the transaction ends; creates it if it is missing. */

@@ -9,8 +9,8 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { pageFaults, whyNotAnotherPage } from '#domain/site/pages/page-draft.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import { pages } from '../../platform/db/schema/pages.ts'
+import { belongsTo, type Scope } from '../../platform/db/scope.ts'
 import { lockPages } from './lock-pages.ts'
-import { belongsTo, type TextScope } from './place.ts'
 import { type PageDeps, subjectOf } from './save-page.ts'
 import { textsChanged } from './texts-changed.ts'
 
@@ -18,7 +18,7 @@ import { textsChanged } from './texts-changed.ts'
 export async function deletePage(
   deps: PageDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { id, revision }: { readonly id: PageId; readonly revision: number },
 ): Promise<Result<PageId>> {
   return deps.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function deletePage(
 export async function restorePage(
   deps: PageDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   id: PageId,
 ): Promise<Result<PageId>> {
   return deps.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function restorePage(
 export async function reorderPages(
   deps: PageDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   order: readonly PageId[],
 ): Promise<Result<null>> {
   return deps.db.transaction(async (tx) => {

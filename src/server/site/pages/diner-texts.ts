@@ -10,8 +10,8 @@ import type { Texts } from '../../menu/texts.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions, posts } from '../../platform/db/schema/pages.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
+import { isSeenAt, type Scope } from '../../platform/db/scope.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { isSeenAt, type TextScope } from './place.ts'
 import { renderInlineMarkdown } from './render-markdown.ts'
 
 type RenderedPost = StoredPost & ShownPost
@@ -67,7 +67,7 @@ async function readTexts(
 }
 
 /** TOS-1: the published terms of the place, else those of the platform, else null for the standard text. */
-export async function findCurrentTerms(db: Database, scope: TextScope) {
+export async function findCurrentTerms(db: Database, scope: Scope) {
   const rows = await db
     .select({ page: pages, version: pageVersions })
     .from(pages)

@@ -1,10 +1,10 @@
 /** Endpoints of the pages, terms and posts that diners read. */
 
 import { findRestaurantId } from '../../access/find-restaurant.ts'
+import type { Scope } from '../../platform/db/scope.ts'
 import { toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import type { SiteDeps } from '../deps.ts'
-import type { TextScope } from './place.ts'
 import { findPublicPage, findTerms, readCurrentTerms } from './public-pages.ts'
 
 export const texts = {
@@ -35,7 +35,7 @@ export const texts = {
 }
 
 /** The named restaurant, else the platform; undefined if there is no such restaurant. */
-async function scopeOf({ db }: SiteDeps, restaurant: string | undefined): Promise<TextScope | undefined> {
+async function scopeOf({ db }: SiteDeps, restaurant: string | undefined): Promise<Scope | undefined> {
   if (restaurant === undefined) return null
   return (await findRestaurantId(db, restaurant)) ?? undefined
 }

@@ -6,7 +6,7 @@ import type { PostId } from '#domain/ids.ts'
 import { type PostState, postState, runningPosts } from '#domain/site/pages/post.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { posts } from '../../platform/db/schema/pages.ts'
-import { belongsTo, type TextScope } from './place.ts'
+import { belongsTo, type Scope } from '../../platform/db/scope.ts'
 import { renderInlineMarkdown } from './render-markdown.ts'
 
 const pageLength = 50
@@ -14,7 +14,7 @@ const pageLength = 50
 /** PST-6: a page of a place's posts, the newest first. `before`: the cursor of the previous page. */
 export async function listPosts(
   db: Database,
-  scope: TextScope,
+  scope: Scope,
   { before, state, place: shownAt }: PostFilters & { readonly before?: string | undefined },
   now: Temporal.Instant,
 ): Promise<{ readonly posts: PostView[]; readonly next: string | null }> {
@@ -43,7 +43,7 @@ export async function listPosts(
 }
 
 /** Returns the post; null if the place has none with this id. `lock`: locks it until the transaction ends. */
-export async function readPost(db: Database, scope: TextScope, id: PostId, lock = false) {
+export async function readPost(db: Database, scope: Scope, id: PostId, lock = false) {
   const query = db
     .select()
     .from(posts)

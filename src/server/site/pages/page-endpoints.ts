@@ -5,11 +5,11 @@ import type { PageId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import { ownedRestaurant, signedIn } from '../../access/api.ts'
 import type { AuditActor } from '../../access/audit/write-audit.ts'
+import type { Scope } from '../../platform/db/scope.ts'
 import { type EditErrors, type RefusalErrors, toEditError, toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import type { SiteDeps } from '../deps.ts'
 import { deletePage, reorderPages, restorePage } from './delete-page.ts'
-import type { TextScope } from './place.ts'
 import { findOwner } from './public-pages.ts'
 import { listPages, listVersions, readPage } from './read-pages.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -77,12 +77,9 @@ export const platformPages = {
   ),
 }
 
-type Call = { readonly deps: SiteDeps; readonly actor: AuditActor; readonly scope: TextScope }
+type Call = { readonly deps: SiteDeps; readonly actor: AuditActor; readonly scope: Scope }
 
-function callOf(
-  context: Parameters<typeof signedIn>[0] & { readonly deps: SiteDeps },
-  scope: TextScope,
-): Call {
+function callOf(context: Parameters<typeof signedIn>[0] & { readonly deps: SiteDeps }, scope: Scope): Call {
   return { deps: context.deps, actor: signedIn(context), scope }
 }
 
@@ -93,17 +90,17 @@ function editOf<Input extends { readonly pageId: PageId }>({ pageId: id, ...edit
 type UseCase<Input> = (
   deps: SiteDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   input: Input,
 ) => Promise<Result<PageId>>
 
-function listed({ db }: SiteDeps, scope: TextScope): Promise<PageList> {
+function listed({ db }: SiteDeps, scope: Scope): Promise<PageList> {
   return listPages(db, scope)
 }
 
 async function existingPage(
   { db }: SiteDeps,
-  scope: TextScope,
+  scope: Scope,
   id: PageId,
   errors: RefusalErrors,
 ): Promise<PageView> {
@@ -158,7 +155,7 @@ async function reordered(
 
 async function versionsOf(
   deps: SiteDeps,
-  scope: TextScope,
+  scope: Scope,
   { pageId, before }: { readonly pageId: PageId; readonly before?: number | undefined },
   errors: RefusalErrors,
 ): Promise<{ versions: PageVersionView[]; next: number | null }> {
@@ -167,13 +164,13 @@ async function versionsOf(
 }
 
 /** PAG-9: what the editor shows next to the text. */
-async function previewed({ db }: SiteDeps, scope: TextScope, text: string, errors: RefusalErrors) {
+async function previewed({ db }: SiteDeps, scope: Scope, text: string, errors: RefusalErrors) {
   const html = renderMarkdown(text, (await findOwner(db, scope))?.slug ?? null)
   if (!html.ok) throw toError(errors, html.refusal)
   return { html: html.value }
 }
 
-async function stored({ db }: SiteDeps, scope: TextScope, id: PageId): Promise<PageView> {
+async function stored({ db }: SiteDeps, scope: Scope, id: PageId): Promise<PageView> {
   const page = await readPage(db, scope, id)
   if (!page) throw new Error('a page that was just written does not exist')
   return page

@@ -5,11 +5,11 @@ import type { PostId } from '#domain/ids.ts'
 import type { PostDraft } from '#domain/site/pages/post.ts'
 import { ownedRestaurant, type RequestContext, signedIn } from '../../access/api.ts'
 import { findTimezone } from '../../access/find-restaurant.ts'
+import type { Scope } from '../../platform/db/scope.ts'
 import { type EditErrors, type RefusalErrors, toEditError, toError } from '../../platform/http/refusals.ts'
 import { api } from '../area-api.ts'
 import type { SiteDeps } from '../deps.ts'
 import { listAdminPosts, listPosts, presentPost, readPost } from './list-posts.ts'
-import type { TextScope } from './place.ts'
 import { createPost, deletePost, updatePost } from './save-post.ts'
 
 export const posts = {
@@ -45,7 +45,7 @@ type Caller = Pick<RequestContext<SiteDeps>, 'deps' | 'user'>
 
 async function listed(
   deps: SiteDeps,
-  scope: TextScope,
+  scope: Scope,
   filters: PostFilters & { readonly before?: string | undefined },
 ): Promise<PostList> {
   const timezone =
@@ -56,7 +56,7 @@ async function listed(
 
 async function created(
   context: Caller,
-  scope: TextScope,
+  scope: Scope,
   errors: RefusalErrors,
   post: PostDraftInput,
 ): Promise<PostView> {
@@ -70,7 +70,7 @@ type Edit = { readonly postId: PostId; readonly revision: number }
 
 async function updated(
   context: Caller,
-  scope: TextScope,
+  scope: Scope,
   errors: EditErrors<PostView>,
   { postId: id, revision, post }: Edit & { readonly post: PostDraftInput },
 ): Promise<PostView> {
@@ -84,7 +84,7 @@ async function updated(
 
 async function deleted(
   context: Caller,
-  scope: TextScope,
+  scope: Scope,
   errors: EditErrors<PostView>,
   { postId: id, revision }: Edit,
 ): Promise<{ id: PostId }> {
@@ -99,7 +99,7 @@ function draftOf({ startsAt, endsAt, ...post }: PostDraftInput): PostDraft {
   return { ...post, startsAt: instant(startsAt), endsAt: instant(endsAt) }
 }
 
-async function stored({ db, clock }: SiteDeps, scope: TextScope, id: PostId): Promise<PostView> {
+async function stored({ db, clock }: SiteDeps, scope: Scope, id: PostId): Promise<PostView> {
   const post = await readPost(db, scope, id)
   if (!post) throw new Error('a post that was just written does not exist')
   return presentPost(post, clock.now())

@@ -6,18 +6,14 @@ import { toId } from '#domain/ids.ts'
 import { isStandardTerms, standardTermsVersion, type TermsVersion } from '#domain/site/pages/terms.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
+import { isSeenAt, type Scope } from '../../platform/db/scope.ts'
 import type { SiteDeps } from '../deps.ts'
 import { findCurrentTerms, isPublished } from './diner-texts.ts'
-import { isSeenAt, type TextScope } from './place.ts'
 
 type TextDeps = Pick<SiteDeps, 'db' | 'settings'>
 
 /** PAG-5: the published page with this address, of the scope or else of the platform; null if there is none. */
-export async function findPublicPage(
-  deps: TextDeps,
-  scope: TextScope,
-  slug: string,
-): Promise<PublicPage | null> {
+export async function findPublicPage(deps: TextDeps, scope: Scope, slug: string): Promise<PublicPage | null> {
   const rows = await deps.db
     .select({ page: pages, version: pageVersions })
     .from(pages)
@@ -35,7 +31,7 @@ export async function findPublicPage(
 }
 
 /** TOS-1: the terms that apply to new orders at the place. */
-export async function readCurrentTerms(deps: TextDeps, scope: TextScope): Promise<TermsView> {
+export async function readCurrentTerms(deps: TextDeps, scope: Scope): Promise<TermsView> {
   const terms = await findCurrentTerms(deps.db, scope)
   if (!terms) return { version: standardTermsVersion, isCurrent: true, page: null }
   return { version: terms.version.id, isCurrent: true, page: await presentTerms(deps, terms) }
@@ -48,9 +44,9 @@ export async function readCurrentTerms(deps: TextDeps, scope: TextScope): Promis
 export async function findTerms(
   deps: TextDeps,
   version: TermsVersion,
-  scope: TextScope,
+  scope: Scope,
 ): Promise<TermsView | null> {
-  const isCurrentAt = async (at: TextScope) =>
+  const isCurrentAt = async (at: Scope) =>
     ((await findCurrentTerms(deps.db, at))?.version.id ?? standardTermsVersion) === version
   if (version === standardTermsVersion) return { version, isCurrent: await isCurrentAt(scope), page: null }
   if (isStandardTerms(version)) return null
@@ -85,7 +81,7 @@ async function present(deps: TextDeps, { page, version }: FoundPage): Promise<Pu
 }
 
 /** The restaurant of a scope; null for the platform. */
-export async function findOwner({ query }: Database, scope: TextScope) {
+export async function findOwner({ query }: Database, scope: Scope) {
   if (scope === null) return null
   const owner = await query.restaurants.findFirst({
     columns: { slug: true, name: true, timezone: true },

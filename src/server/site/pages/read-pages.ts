@@ -7,10 +7,10 @@ import { pageLimits, pageState } from '#domain/site/pages/page-draft.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
-import { belongsTo, type TextScope } from './place.ts'
+import { belongsTo, type Scope } from '../../platform/db/scope.ts'
 
 /** PAG-6: all pages of a scope in the order of their links, without their texts. */
-export async function listPages(db: Database, scope: TextScope): Promise<PageList> {
+export async function listPages(db: Database, scope: Scope): Promise<PageList> {
   const rows = await readPages(db, and(belongsTo(pages, scope), isNull(pages.deletedAt)))
   return {
     pages: rows.map(({ text: _, ...summary }) => summary),
@@ -19,7 +19,7 @@ export async function listPages(db: Database, scope: TextScope): Promise<PageLis
 }
 
 /** PAG-7: the pages that can be restored, the latest deletion first. */
-async function listDeleted(db: Database, scope: TextScope): Promise<PageList['deleted']> {
+async function listDeleted(db: Database, scope: Scope): Promise<PageList['deleted']> {
   const { id, title, deletedAt } = pages
   const rows = await db
     .select({ id, title, deletedAt })
@@ -31,7 +31,7 @@ async function listDeleted(db: Database, scope: TextScope): Promise<PageList['de
 }
 
 /** Returns the page; null if the scope has none with this id, or it is deleted. */
-export async function readPage(db: Database, scope: TextScope, id: PageId): Promise<PageView | null> {
+export async function readPage(db: Database, scope: Scope, id: PageId): Promise<PageView | null> {
   const [page] = await readPages(db, and(eq(pages.id, id), belongsTo(pages, scope), isNull(pages.deletedAt)))
   return page ?? null
 }

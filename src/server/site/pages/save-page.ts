@@ -16,9 +16,9 @@ import {
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { pages, pageVersions } from '../../platform/db/schema/pages.ts'
+import type { Scope } from '../../platform/db/scope.ts'
 import type { SiteDeps } from '../deps.ts'
 import { lockPages, type StoredPage } from './lock-pages.ts'
-import type { TextScope } from './place.ts'
 import { findOwner } from './public-pages.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { textsChanged } from './texts-changed.ts'
@@ -31,7 +31,7 @@ type NewPage = { readonly kind: PageKind; readonly page: PageDraft; readonly pub
 export async function createPage(
   deps: PageDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { kind, page, publish }: NewPage,
 ): Promise<Result<PageId>> {
   const html = publish ? await renderFor(deps, scope, page) : notPublished
@@ -64,7 +64,7 @@ type PageEdit = {
 export async function updatePage(
   deps: PageDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { id, revision, page, publish }: PageEdit,
 ): Promise<Result<PageId>> {
   const html = publish ? await renderFor(deps, scope, page) : notPublished
@@ -93,7 +93,7 @@ export async function updatePage(
 export async function unpublishPage(
   deps: PageDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { id, revision }: Pick<PageEdit, 'id' | 'revision'>,
 ): Promise<Result<PageId>> {
   return deps.db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function unpublishPage(
 const notPublished = accept(null)
 
 /** PAG-11: what diners will see, rendered before anything is locked. Refuses with `page_html_too_long`. */
-async function renderFor({ db }: PageDeps, scope: TextScope, { text }: PageDraft): Promise<Result<string>> {
+async function renderFor({ db }: PageDeps, scope: Scope, { text }: PageDraft): Promise<Result<string>> {
   return renderMarkdown(text, (await findOwner(db, scope))?.slug ?? null)
 }
 
@@ -129,7 +129,7 @@ async function writeVersion(
   deps: PageDeps,
   tx: Database,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { id, title, text, html }: NewVersion,
 ): Promise<void> {
   const [page] = await tx
@@ -194,7 +194,7 @@ function whyNotSecondTerms(kind: PageKind, all: readonly StoredPage[]): Refusal 
   return exists ? { kind: 'page_slug_taken' } : null
 }
 
-export function subjectOf(scope: TextScope, id: PageId, title: string) {
+export function subjectOf(scope: Scope, id: PageId, title: string) {
   return { restaurantId: scope, subject: 'page', subjectId: id, subjectName: title } as const
 }
 
@@ -210,7 +210,7 @@ async function record(
   deps: PageDeps,
   tx: Database,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { id, before, after, action }: Recorded,
 ): Promise<void> {
   const text = before?.text === after.text ? {} : { text: { from: before && 'earlier text', to: 'new text' } }

@@ -9,9 +9,9 @@ import { type PostDraft, postFaults, whyNotAnotherPost } from '#domain/site/page
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { posts } from '../../platform/db/schema/pages.ts'
+import { belongsTo, type Scope } from '../../platform/db/scope.ts'
 import type { SiteDeps } from '../deps.ts'
 import { readPost } from './list-posts.ts'
-import { belongsTo, type TextScope } from './place.ts'
 import { textsChanged } from './texts-changed.ts'
 
 type PostDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids'>
@@ -20,7 +20,7 @@ type PostDeps = Pick<SiteDeps, 'db' | 'clock' | 'ids'>
 export async function createPost(
   deps: PostDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   draft: PostDraft,
 ): Promise<Result<PostId>> {
   return deps.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ type PostEdit = { readonly id: PostId; readonly revision: number; readonly post:
 export async function updatePost(
   deps: PostDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { id, revision, post }: PostEdit,
 ): Promise<Result<PostId>> {
   return deps.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function updatePost(
 export async function deletePost(
   deps: PostDeps,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { id, revision }: Pick<PostEdit, 'id' | 'revision'>,
 ): Promise<Result<PostId>> {
   return deps.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ async function record(
   deps: PostDeps,
   tx: Database,
   actor: AuditActor,
-  scope: TextScope,
+  scope: Scope,
   { id, before, after, action }: Recorded,
 ): Promise<void> {
   await writeAudit(deps, tx, {

@@ -18,7 +18,7 @@ import type { SiteDeps } from '../deps.ts'
 
 type Renewed = { readonly secret: string; readonly stored: StoredSettings }
 
-/** SET-9: invalidates the previous secret; the new one is stored encrypted and returned only in this response. */
+/** SET-9: the new secret is stored encrypted and returned only in this response. The one before signs as well for 24 hours. */
 export function renewWebhookSecret(
   deps: Pick<SiteDeps, 'db' | 'clock' | 'ids' | 'cipher'>,
   user: Diner,
@@ -35,6 +35,7 @@ export function renewWebhookSecret(
       .set({
         webhookSecret: deps.cipher.encrypt(secret, secretPlace),
         webhookSecretMadeAt: now,
+        webhookSecretBefore: current.webhookSecret,
         revision: current.revision + 1,
         updatedAt: now,
         updatedBy: user.id,

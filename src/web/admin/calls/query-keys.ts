@@ -56,17 +56,18 @@ export const queryKeys = {
   restaurantSettings: (restaurant: string) => ['restaurant-settings', restaurant],
   restaurantSetup: (restaurant: string) => ['restaurant-setup', restaurant],
   apiKeys: (restaurant: string) => ['api-keys', restaurant],
-  webhooks: (restaurant: string) => ['webhooks', restaurant],
-  webhookDeliveries: (restaurant: string, endpointId: string) => ['webhooks', restaurant, endpointId],
-  webhookDelivery: (restaurant: string, endpointId: string, seq: number) => [
+  /** `scope`: a restaurant, or 'platform'. */
+  webhooks: (scope: string) => ['webhooks', scope],
+  webhookDeliveries: (scope: string, endpointId: string) => ['webhooks', scope, endpointId],
+  webhookDelivery: (scope: string, endpointId: string, delivery: string) => [
     'webhooks',
-    restaurant,
+    scope,
     endpointId,
-    seq,
+    delivery,
   ],
-  failedDeliveries: (restaurant: string, endpointId: string, since: string) => [
+  failedDeliveries: (scope: string, endpointId: string, since: string) => [
     'webhooks',
-    restaurant,
+    scope,
     endpointId,
     since,
   ],

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { adminPaths } from '../../admin-paths.ts'
 import { useRestaurantChoice } from '../restaurant-choice/restaurant-choice.tsx'
+import { allRestaurants } from '../restaurant-choice/scope-in-address.ts'
 import { groupNotices, type NoticeGroup } from './notice-groups.ts'
 import { type NoticeTone, noticeTone } from './notice-tone.ts'
 
@@ -21,6 +22,7 @@ function useNoticePath({ restaurant, kind, about }: NoticeView): string | null {
   if (about !== 'orders' && managedRestaurant?.role === 'staff') return null
   const query = new URLSearchParams()
   if (managedRestaurant) query.set('restaurant', managedRestaurant.slug)
+  else if (about === 'webhooks') query.set('restaurant', allRestaurants)
   if (kind === 'order_waits') query.set('status', 'new')
   return query.size > 0 ? `${places[about]}?${query}` : places[about]
 }

@@ -14,6 +14,8 @@ export const siteSettings = pgTable(
     /** Encrypted; null until one is created. */
     webhookSecret: text(),
     webhookSecretMadeAt: instant(),
+    /** Encrypted; signs as well for 24 hours from then on (SET-9). */
+    webhookSecretBefore: text(),
     revision: integer().notNull().default(1),
     updatedAt: instant().notNull(),
     updatedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),

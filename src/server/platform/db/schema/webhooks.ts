@@ -1,21 +1,20 @@
-/** Where the events of a restaurant are sent, and each delivery (WHK). */
+/** Where events are sent, those of a restaurant or, for the platform's webhooks, of all of them, and each delivery (WHK). */
 
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { offeredEventKinds, publicEventKinds } from '#domain/orders/events/public-event.ts'
 import { deliveryStates, switchOffReasons } from '#domain/orders/events/webhook.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { events } from './events.ts'
 import { restaurants } from './restaurants.ts'
 
-const ofRestaurant = () =>
-  idOf<'Restaurant'>()()
-    .notNull()
-    .references(() => restaurants.id, { onDelete: 'cascade' })
+const ofRestaurant = () => idOf<'Restaurant'>()().references(() => restaurants.id, { onDelete: 'cascade' })
 
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: idOf<'WebhookEndpoint'>()().primaryKey(),
+    /** null for one of the platform, which gets the events of all restaurants (WHK-12). */
     restaurantId: ofRestaurant(),
     address: text().notNull(),
     description: text().notNull(),
@@ -24,8 +23,8 @@ export const webhookEndpoints = pgTable(
     hasDiner: boolean().notNull(),
     /** Whether events of drills are sent too. */
     hasDrills: boolean().notNull().default(false),
-    /** Encrypted, as is the one before, which signs as well until then. */
-    secret: text().notNull(),
+    /** Encrypted, as is the one before, which signs as well until then; null for one of the platform (SET-9). */
+    secret: text(),
     previousSecret: text(),
     previousUntil: instant(),
     /** null: it is on. */
@@ -34,28 +33,36 @@ export const webhookEndpoints = pgTable(
     failingSince: instant(),
     /** Whether the bell has said so. */
     isReported: boolean().notNull().default(false),
-    /** Events up to this number are sent one after the other, before any newer one; null if all go as they come. */
-    replayUntil: integer(),
+    /** Deliveries made until then are sent one after the other, before any newer one; null if all go as they come. */
+    replayUntil: instant(),
     /** Events that waited until they were deleted. */
     dropped: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
-  (table) => [...wordChecks(table), index().on(table.restaurantId)],
+  (table) => [
+    ...wordChecks(table),
+    check('webhook_endpoints_secret', sql`(${table.restaurantId} IS NULL) = (${table.secret} IS NULL)`),
+    index().on(table.restaurantId),
+  ],
 )
 
-/** Up to which event the deliveries of a restaurant were made. A row exists from its first endpoint on. */
+/** Up to which event the deliveries of a restaurant were made. A row exists from the first endpoint on that gets its events. */
 export const webhookCursors = pgTable('webhook_cursors', {
-  restaurantId: ofRestaurant().primaryKey(),
+  restaurantId: ofRestaurant().notNull().primaryKey(),
   seq: integer().notNull(),
 })
 
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    restaurantId: idOf<'Restaurant'>()().notNull(),
+    id: idOf<'WebhookDelivery'>()().primaryKey(),
+    /** That of its endpoint; null for one of the platform. */
+    restaurantId: ofRestaurant(),
     endpointId: idOf<'WebhookEndpoint'>()()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    /** Where its event happened. */
+    eventRestaurantId: idOf<'Restaurant'>()().notNull(),
     seq: integer().notNull(),
     kind: wordOf(publicEventKinds).notNull(),
     state: wordOf(deliveryStates).notNull(),
@@ -74,13 +81,14 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     ...wordChecks(table),
-    primaryKey({ columns: [table.endpointId, table.seq] }),
+    check('webhook_deliveries_own_event', sql`${table.restaurantId} = ${table.eventRestaurantId}`),
+    unique().on(table.eventRestaurantId, table.seq, table.endpointId),
     foreignKey({
-      columns: [table.restaurantId, table.seq],
+      columns: [table.eventRestaurantId, table.seq],
       foreignColumns: [events.restaurantId, events.seq],
     }).onDelete('cascade'),
-    index().on(table.restaurantId, table.seq),
     index().on(table.endpointId, table.nextAt),
+    index().on(table.endpointId, table.createdAt),
     index().on(table.createdAt),
   ],
 )

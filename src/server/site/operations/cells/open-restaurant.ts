@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { queryRow, queryRows } from '../../../platform/db/query-rows.ts'
 import { users } from '../../../platform/db/schema/accounts.ts'
 import { addJobs, readJobsOf } from '../../../platform/jobs/job-table.ts'
+import { startCursorOfMoved } from '../../../platform/webhooks/cursors.ts'
 import { type Move, MoveError } from './move.ts'
 import { isOf, lastTables, personTables, sharedReferences, storedColumns } from './moved-tables.ts'
 
@@ -25,6 +26,7 @@ export async function openRestaurant(move: Move): Promise<void> {
     for (const table of lastTables) await copyRows(source, tx, table, isOf(table, restaurantId))
     for (const [id, idHere] of idsInTarget) if (id !== idHere) await rename(tx, move, id, idHere)
     await addJobs(tx, jobs)
+    await startCursorOfMoved(tx, restaurantId)
     await tx.execute(sql`UPDATE restaurants SET moving_since = NULL WHERE id = ${restaurantId}`)
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeliveryView, EndpointView } from '#contract/orders/webhooks.ts'
 import { toId } from '#domain/ids.ts'
 import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
-import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { administrator, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import DeliveriesScreen from './deliveries-screen.tsx'
@@ -23,6 +23,8 @@ const till: EndpointView = {
   isReplaying: false,
 }
 const delivery: DeliveryView = {
+  id: toId('019a9d00-0000-7000-8000-000000000912'),
+  restaurant: 'Sakura Hibachi',
   seq: 41,
   kind: 'order.placed',
   orderNumber: 1042,
@@ -39,11 +41,16 @@ async function open(deliveries: readonly DeliveryView[]) {
   const sent: unknown[] = []
   answerCalls({
     webhooks: {
-      list: () => ({ endpoints: [till], timezone: 'America/New_York', suggestedAddress: '' }),
+      list: () => ({
+        endpoints: [till],
+        timezone: 'America/New_York',
+        hasSecret: true,
+        suggestedAddress: '',
+      }),
       deliveries: () => ({ deliveries, next: null }),
       delivery: () => ({ delivery, request: '{"type":"order.placed"}', answer: 'Not today' }),
-      resend({ seq }) {
-        sent.push(seq)
+      resend({ deliveryId }) {
+        sent.push(deliveryId)
         return { ...delivery, attempts: 0 }
       },
       test() {
@@ -72,7 +79,7 @@ test('[WHK-6] a delivery says what came of it, opens request and answer, and is 
   await expect.element(sheet.getByText('Not today')).toBeVisible()
   await expectSoundScreen()
   await sheet.getByRole('button', { name: 'Resend' }).click()
-  await expect.poll(() => sent).toEqual([41])
+  await expect.poll(() => sent).toEqual([delivery.id])
 })
 
 test('[WHK-6] all that failed is sent again after a question with the number', async () => {
@@ -92,4 +99,22 @@ test('[WHK-9] a test event is sent where nothing was yet', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible()
   await screen.getByRole('button', { name: 'Send test event' }).click()
   await expect.poll(() => sent).toEqual(['test'])
+})
+
+test('[WHK-12] a delivery to the platform’s webhook names the restaurant', async () => {
+  answerCalls({
+    platformWebhooks: {
+      list: () => ({
+        endpoints: [till],
+        timezone: 'America/New_York',
+        hasSecret: true,
+        suggestedAddress: '',
+      }),
+      deliveries: () => ({ deliveries: [delivery], next: null }),
+    },
+  })
+  const at = { path: '/admin/webhooks/:endpointId', at: `/admin/webhooks/${id}` }
+  const screen = await renderAdmin(<DeliveriesScreen />, { ...at, managed: administrator })
+  await expect.element(screen.getByText('Sakura Hibachi')).toBeVisible()
+  await expectSoundScreen()
 })

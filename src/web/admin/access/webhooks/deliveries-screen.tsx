@@ -4,18 +4,18 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { DeliveryView, EndpointView } from '#contract/orders/webhooks.ts'
+import type { WebhookDeliveryId } from '#domain/ids.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
-import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
+import { RestaurantOrPlatform } from '#web/admin/restaurant-choice/restaurant-or-platform.tsx'
 import { BackLink } from '#web/admin/ui/back-link.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { OlderButton } from '#web/admin/ui/older-button.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +23,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { DeliverySheet } from './delivery-sheet.tsx'
 import { deliveryName, deliveryStates, formatDuration, formatTime } from './delivery-text.ts'
 import { ResendDialog } from './resend-dialog.tsx'
+import { platform, webhookList, webhooksNeeds, webhooksOf } from './webhook-calls.ts'
 
 export const meta = titled('Deliveries', noindex)
 
@@ -31,25 +32,20 @@ const refreshMilliseconds = 5_000
 export default function DeliveriesScreen() {
   const { endpointId = '' } = useParams()
   return (
-    <PermissionAtRestaurant
-      permission="keys.manage"
+    <RestaurantOrPlatform
       message="Please select a restaurant to manage its webhooks."
       setup="Set up your restaurant first. Then its events can be sent to other programs."
-      page="Webhooks"
-      lacking="webhooks"
+      needs={webhooksNeeds}
     >
-      {({ id }) => <Deliveries restaurant={id} endpointId={endpointId} />}
-    </PermissionAtRestaurant>
+      {(restaurant) => <Deliveries scope={restaurant?.id ?? platform} endpointId={endpointId} />}
+    </RestaurantOrPlatform>
   )
 }
 
-type DeliveriesProps = { readonly restaurant: string; readonly endpointId: string }
+type DeliveriesProps = { readonly scope: string; readonly endpointId: string }
 
-function Deliveries({ restaurant, endpointId }: DeliveriesProps) {
-  const query = useQuery({
-    queryKey: queryKeys.webhooks(restaurant),
-    queryFn: async () => (await callApi()).webhooks.list({ restaurant }),
-  })
+function Deliveries({ scope, endpointId }: DeliveriesProps) {
+  const query = useQuery(webhookList(scope))
   return (
     <>
       <BackLink to={adminPaths.webhooks}>Webhooks</BackLink>
@@ -57,7 +53,7 @@ function Deliveries({ restaurant, endpointId }: DeliveriesProps) {
         {({ endpoints, timezone }) => {
           const endpoint = endpoints.find(({ id }) => id === endpointId)
           return endpoint ? (
-            <DeliveryList restaurant={restaurant} endpoint={endpoint} timezone={timezone} />
+            <DeliveryList scope={scope} endpoint={endpoint} timezone={timezone} />
           ) : (
             <EmptyPanel
               isPage
@@ -74,31 +70,31 @@ function Deliveries({ restaurant, endpointId }: DeliveriesProps) {
 }
 
 type DeliveryListProps = {
-  readonly restaurant: string
+  readonly scope: string
   readonly endpoint: EndpointView
   readonly timezone: string
 }
 
 /** WHK-6: the newest first. */
-function DeliveryList({ restaurant, endpoint, timezone }: DeliveryListProps) {
-  const key = { restaurant, endpointId: endpoint.id }
+function DeliveryList({ scope, endpoint, timezone }: DeliveryListProps) {
+  const key = { restaurant: scope, endpointId: endpoint.id }
   const queries = useQueryClient()
   const refetchInterval = usePolling(refreshMilliseconds)
   const [opened, setOpened] = useState<DeliveryView | null>(null)
   const [isResending, setResending] = useState(false)
   const { isBusy, problem, run } = useAction()
-  const reload = () => invalidate(queries, queryKeys.webhooks(restaurant))
+  const reload = () => invalidate(queries, queryKeys.webhooks(scope))
   const query = useInfiniteQuery({
-    queryKey: queryKeys.webhookDeliveries(restaurant, endpoint.id),
+    queryKey: queryKeys.webhookDeliveries(scope, endpoint.id),
     queryFn: async ({ pageParam }) =>
-      (await callApi()).webhooks.deliveries({ ...key, ...(pageParam !== null && { before: pageParam }) }),
-    initialPageParam: null as number | null,
+      (await webhooksOf(scope)).deliveries({ ...key, ...(pageParam !== null && { before: pageParam }) }),
+    initialPageParam: null as WebhookDeliveryId | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval,
   })
   const sendTest = () =>
     run(async () => {
-      await (await callApi()).webhooks.test(key)
+      await (await webhooksOf(scope)).test(key)
       await reload()
     })
   return (
@@ -127,9 +123,9 @@ function DeliveryList({ restaurant, endpoint, timezone }: DeliveryListProps) {
               <DataTable
                 caption={`Deliveries to ${new URL(endpoint.address).host}`}
                 isCompact
-                columns={columnsFor(timezone, setOpened)}
+                columns={columnsFor(scope, timezone, setOpened)}
                 rows={deliveries}
-                rowKey={({ seq }) => String(seq)}
+                rowKey={({ id }) => id}
               />
               <OlderButton pages={query} />
             </>
@@ -138,10 +134,10 @@ function DeliveryList({ restaurant, endpoint, timezone }: DeliveryListProps) {
       </Loaded>
       {opened && (
         <DeliverySheet
-          restaurant={restaurant}
+          scope={scope}
           endpoint={endpoint}
           timezone={timezone}
-          seq={opened.seq}
+          deliveryId={opened.id}
           title={deliveryName(opened)}
           onResent={reload}
           onClose={() => setOpened(null)}
@@ -149,7 +145,7 @@ function DeliveryList({ restaurant, endpoint, timezone }: DeliveryListProps) {
       )}
       {isResending && (
         <ResendDialog
-          restaurant={restaurant}
+          scope={scope}
           endpointId={endpoint.id}
           onDone={reload}
           onClose={() => setResending(false)}
@@ -160,6 +156,7 @@ function DeliveryList({ restaurant, endpoint, timezone }: DeliveryListProps) {
 }
 
 function columnsFor(
+  scope: string,
   timezone: string,
   onOpen: (delivery: DeliveryView) => void,
 ): readonly Column<DeliveryView>[] {
@@ -178,6 +175,7 @@ function columnsFor(
         </button>
       ),
     },
+    ...(scope === platform ? [restaurantColumn] : []),
     {
       header: 'Time',
       compact: 'end',
@@ -216,4 +214,9 @@ function columnsFor(
       ),
     },
   ]
+}
+
+const restaurantColumn: Column<DeliveryView> = {
+  header: 'Restaurant',
+  cell: ({ restaurant }) => <span className="text-sm text-ink-soft">{restaurant}</span>,
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeliveryDetail, EndpointView } from '#contract/orders/webhooks.ts'
+import type { WebhookDeliveryId } from '#domain/ids.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
-import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { deliveryStates, formatDuration, formatTime } from './delivery-text.ts'
+import { webhooksOf } from './webhook-calls.ts'
 
 type DeliverySheetProps = {
-  readonly restaurant: string
+  readonly scope: string
   readonly endpoint: EndpointView
   readonly timezone: string
-  readonly seq: number
+  readonly deliveryId: WebhookDeliveryId
   readonly title: string
   readonly onResent: () => Promise<unknown>
   readonly onClose: () => void
@@ -22,18 +23,18 @@ type DeliverySheetProps = {
 
 /** WHK-6: one delivery with what was sent and what was answered. */
 export function DeliverySheet(props: DeliverySheetProps) {
-  const { restaurant, endpoint, timezone, seq, title, onResent, onClose } = props
-  const key = { restaurant, endpointId: endpoint.id, seq }
+  const { scope, endpoint, timezone, deliveryId, title, onResent, onClose } = props
+  const key = { restaurant: scope, endpointId: endpoint.id, deliveryId }
   const refetchInterval = usePolling(5_000)
   const { isBusy, problem, run } = useAction()
   const query = useQuery({
-    queryKey: queryKeys.webhookDelivery(restaurant, endpoint.id, seq),
-    queryFn: async () => (await callApi()).webhooks.delivery(key),
+    queryKey: queryKeys.webhookDelivery(scope, endpoint.id, deliveryId),
+    queryFn: async () => (await webhooksOf(scope)).delivery(key),
     refetchInterval,
   })
   const resend = () =>
     run(async () => {
-      await (await callApi()).webhooks.resend(key)
+      await (await webhooksOf(scope)).resend(key)
       await onResent()
     })
   return (
@@ -66,8 +67,9 @@ export function DeliverySheet(props: DeliverySheetProps) {
 }
 
 function Facts({ detail, timezone }: { readonly detail: DeliveryDetail; readonly timezone: string }) {
-  const { seq, state, attempts, createdAt, lastAt, lastMs, lastResult, nextAt } = detail.delivery
+  const { restaurant, seq, state, attempts, createdAt, lastAt, lastMs, lastResult, nextAt } = detail.delivery
   const facts = [
+    ['Restaurant', restaurant],
     ['Number', String(seq)],
     ['Happened', formatTime(createdAt, timezone)],
     ['Attempts', String(attempts)],

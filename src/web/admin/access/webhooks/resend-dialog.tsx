@@ -4,9 +4,9 @@ import type { WebhookEndpointId } from '#domain/ids.ts'
 import { queryKeys } from '#web/admin/calls/query-keys.ts'
 import { useAction } from '#web/admin/calls/use-action.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Select } from '#web/ui/select.tsx'
+import { webhooksOf } from './webhook-calls.ts'
 
 /** The choices, in hours. */
 const spans = [
@@ -18,26 +18,26 @@ const spans = [
 ] as const
 
 type ResendDialogProps = {
-  readonly restaurant: string
+  readonly scope: string
   readonly endpointId: WebhookEndpointId
   readonly onDone: () => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** WHK-6: sends everything again that has failed since then, and asks with the number. */
-export function ResendDialog({ restaurant, endpointId, onDone, onClose }: ResendDialogProps) {
+export function ResendDialog({ scope, endpointId, onDone, onClose }: ResendDialogProps) {
   const [now] = useState(serverNow)
   const [hours, setHours] = useState<number>(24)
-  const key = { restaurant, endpointId, since: now.subtract({ hours }).toString() }
+  const key = { restaurant: scope, endpointId, since: now.subtract({ hours }).toString() }
   const { isBusy, problem, run } = useAction()
   const query = useQuery({
-    queryKey: queryKeys.failedDeliveries(restaurant, endpointId, key.since),
-    queryFn: async () => (await callApi()).webhooks.countFailed(key),
+    queryKey: queryKeys.failedDeliveries(scope, endpointId, key.since),
+    queryFn: async () => (await webhooksOf(scope)).countFailed(key),
   })
   const count = query.data?.count ?? null
   const resend = async () => {
     const isResent = await run(async () => {
-      await (await callApi()).webhooks.resendFailed(key)
+      await (await webhooksOf(scope)).resendFailed(key)
       await onDone()
     })
     if (isResent) onClose()

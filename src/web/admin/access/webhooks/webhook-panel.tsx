@@ -9,32 +9,32 @@ import { ActionMenu } from '#web/admin/ui/action-menu.tsx'
 import { Drawer } from '#web/admin/ui/drawer.tsx'
 import { Panel } from '#web/admin/ui/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
+import { platform, webhooksOf } from './webhook-calls.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 type WebhookPanelProps = {
-  readonly restaurant: string
+  readonly scope: string
   readonly endpoint: EndpointView
   readonly timezone: string
   readonly onChanged: () => Promise<unknown>
 }
 
 /** WHK-1, WHK-7: one webhook with its state, its switch, and what can be done with it. */
-export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: WebhookPanelProps) {
+export function WebhookPanel({ scope, endpoint, timezone, onChanged }: WebhookPanelProps) {
   const [open, setOpen] = useState<'form' | 'secret' | 'deletion' | null>(null)
   const close = () => setOpen(null)
   const { isBusy, problem, run } = useAction()
-  const key = { restaurant, endpointId: endpoint.id }
+  const key = { restaurant: scope, endpointId: endpoint.id }
   const isOn = endpoint.offBecause === null
   const name = endpoint.description || shownAddress(endpoint.address)
   const flip = () =>
     run(async () => {
-      await (await callApi()).webhooks.switch({ ...key, isOn: !isOn })
+      await (await webhooksOf(scope)).switch({ ...key, isOn: !isOn })
       await onChanged()
     })
   return (
@@ -46,7 +46,7 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
           isDisabled={isBusy}
           actions={[
             { label: 'Edit', onChoose: () => setOpen('form') },
-            { label: 'Secret', onChoose: () => setOpen('secret') },
+            ...(scope === platform ? [] : [{ label: 'Secret', onChoose: () => setOpen('secret') }]),
             ...(isOn ? [{ label: 'Turn off', onChoose: () => void flip() }] : []),
             { label: 'Delete', onChoose: () => setOpen('deletion') },
           ]}
@@ -76,7 +76,7 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
             save="Save"
             initial={endpoint}
             send={async ({ address, description, kinds, hasDiner, hasDrills }) =>
-              (await callApi()).webhooks.update({
+              (await webhooksOf(scope)).update({
                 ...key,
                 endpoint: { address, description, kinds, hasDiner, hasDrills },
               })
@@ -90,7 +90,7 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
         </Drawer>
       )}
       {open === 'secret' && (
-        <SecretDialog restaurant={restaurant} endpointId={endpoint.id} initial={null} onClose={close} />
+        <SecretDialog restaurant={scope} endpointId={endpoint.id} initial={null} onClose={close} />
       )}
       {open === 'deletion' && (
         <ActionDialog
@@ -98,7 +98,7 @@ export function WebhookPanel({ restaurant, endpoint, timezone, onChanged }: Webh
           text={deletionText(endpoint)}
           confirm="Delete"
           action={async () => {
-            await (await callApi()).webhooks.delete(key)
+            await (await webhooksOf(scope)).delete(key)
             await onChanged()
           }}
           onClose={close}

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EndpointView } from '#contract/orders/webhooks.ts'
 import type { IdentityView } from '#contract/people/security.ts'
 import { toId } from '#domain/ids.ts'
 import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
-import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { administrator, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import WebhooksScreen from './webhooks-screen.tsx'
@@ -34,7 +34,7 @@ function answerWith(initial: readonly EndpointView[]) {
   const sent: unknown[] = []
   answerCalls({
     webhooks: {
-      list: () => ({ endpoints, timezone: 'America/New_York', suggestedAddress: '' }),
+      list: () => ({ endpoints, timezone: 'America/New_York', hasSecret: true, suggestedAddress: '' }),
       create({ endpoint }) {
         sent.push(endpoint)
         const made = { ...till, ...endpoint, hasDrills: false }
@@ -168,4 +168,46 @@ test('[WHK-10] its secret is shown after the password, and replaced', async () =
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent).toEqual(['the password', 'the password'])
+})
+
+describe('those of the platform', () => {
+  function answerPlatform(initial: readonly EndpointView[], hasSecret = true) {
+    let endpoints = [...initial]
+    answerCalls({
+      platformWebhooks: {
+        list: () => ({ endpoints, timezone: 'America/New_York', hasSecret, suggestedAddress: '' }),
+        create({ endpoint }) {
+          const made = { ...till, ...endpoint, hasDrills: false }
+          endpoints = [made]
+          return { endpoint: made, secret: null }
+        },
+      },
+    })
+    return renderAdmin(<WebhooksScreen />, { managed: administrator })
+  }
+
+  test('[WHK-12] get the events of all restaurants, and have no secret of their own', async () => {
+    const screen = await answerPlatform([])
+    await screen.getByRole('button', { name: 'Add webhook' }).click()
+    const form = screen.getByRole('form', { name: 'Add webhook' })
+    await form.getByLabelText('Address', { exact: true }).fill('https://till.example/hooks')
+    await form.getByRole('button', { name: 'Add webhook' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'https://till.example/hooks' })).toBeVisible()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/^Send what happens at all restaurants/)).toBeVisible()
+    await expectSoundScreen()
+    await screen.getByRole('button', { name: 'Actions for https://till.example/hooks' }).click()
+    await expect.element(screen.getByRole('button', { name: /^Edit/ })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^Secret/ })).not.toBeInTheDocument()
+  })
+
+  test('[WHK-12] [SET-9] without a secret in the settings the screen says where it is made', async () => {
+    const screen = await answerPlatform([], false)
+    await expect.element(screen.getByRole('heading', { name: 'Make a webhook secret first' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the settings' }))
+      .toHaveAttribute('href', '/admin/settings')
+    await expect.element(screen.getByRole('button', { name: 'Add webhook' })).not.toBeInTheDocument()
+    await expectSoundScreen()
+  })
 })

@@ -5,14 +5,16 @@ import { offeredEventKinds } from '#domain/orders/events/public-event.ts'
 import { Loaded } from '#web/admin/calls/loaded.tsx'
 import { usePolling } from '#web/admin/calls/poll.ts'
 import { invalidate, queryKeys } from '#web/admin/calls/query-keys.ts'
-import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
+import { RestaurantOrPlatform } from '#web/admin/restaurant-choice/restaurant-or-platform.tsx'
 import { Drawer } from '#web/admin/ui/drawer.tsx'
 import { EmptyPanel } from '#web/admin/ui/empty-panel.tsx'
 import { PageHeading } from '#web/admin/ui/page-heading.tsx'
-import { callApi } from '#web/api/client.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
+import { platform, webhookList, webhooksNeeds, webhooksOf } from './webhook-calls.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
@@ -20,40 +22,33 @@ export const meta = titled('Webhooks')
 
 export default function WebhooksScreen() {
   return (
-    <PermissionAtRestaurant
-      permission="keys.manage"
+    <RestaurantOrPlatform
       message="Please select a restaurant to manage its webhooks."
       setup="Set up your restaurant first. Then its events can be sent to other programs."
-      page="Webhooks"
-      lacking="webhooks"
+      needs={webhooksNeeds}
     >
-      {({ id }) => <Webhooks restaurant={id} />}
-    </PermissionAtRestaurant>
+      {(restaurant) => <Webhooks scope={restaurant?.id ?? platform} />}
+    </RestaurantOrPlatform>
   )
 }
 
-function Webhooks({ restaurant }: { readonly restaurant: string }) {
+function Webhooks({ scope }: { readonly scope: string }) {
   const refetchInterval = usePolling(15_000)
-  const query = useQuery({
-    queryKey: queryKeys.webhooks(restaurant),
-    queryFn: async () => (await callApi()).webhooks.list({ restaurant }),
-    refetchInterval,
-  })
+  const query = useQuery({ ...webhookList(scope), refetchInterval })
   return (
     <Loaded query={query} loading="Loading webhooks..." title="Webhooks">
-      {(list) => <LoadedWebhooks restaurant={restaurant} list={list} />}
+      {(list) => <LoadedWebhooks scope={scope} list={list} />}
     </Loaded>
   )
 }
 
 type MadeWebhook = { readonly endpoint: EndpointView; readonly secret: string }
 
-function LoadedWebhooks(props: { readonly restaurant: string; readonly list: EndpointList }) {
-  const { restaurant, list } = props
+function LoadedWebhooks({ scope, list }: { readonly scope: string; readonly list: EndpointList }) {
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeWebhook | null>(null)
-  const reload = () => invalidate(queries, queryKeys.webhooks(restaurant))
+  const reload = () => invalidate(queries, queryKeys.webhooks(scope))
   const add = (
     <Button isDisabled={isAdding} onClick={() => setAdding(true)}>
       Add webhook
@@ -61,15 +56,16 @@ function LoadedWebhooks(props: { readonly restaurant: string; readonly list: End
   )
   return (
     <>
-      <PageHeading title="Webhooks" text="Send what happens here to another program, at once.">
-        {list.endpoints.length > 0 && add}
+      <PageHeading title="Webhooks" text={headingTexts[scope === platform ? 'platform' : 'restaurant']}>
+        {list.hasSecret && list.endpoints.length > 0 && add}
       </PageHeading>
+      {!list.hasSecret && <SecretMissing />}
       {list.endpoints.length > 0 ? (
         <div className="grid gap-6">
           {list.endpoints.map((endpoint: EndpointView) => (
             <WebhookPanel
               key={endpoint.id}
-              restaurant={restaurant}
+              scope={scope}
               endpoint={endpoint}
               timezone={list.timezone}
               onChanged={reload}
@@ -77,12 +73,14 @@ function LoadedWebhooks(props: { readonly restaurant: string; readonly list: End
           ))}
         </div>
       ) : (
-        <EmptyPanel
-          title="No webhooks yet"
-          text="Each new order, step or pause is then sent to an address of your choice. Programs without an address of their own can ask for events with an API key."
-        >
-          {add}
-        </EmptyPanel>
+        list.hasSecret && (
+          <EmptyPanel
+            title="No webhooks yet"
+            text="Each new order, step or pause is then sent to an address of your choice. Programs without an address of their own can ask for events with an API key."
+          >
+            {add}
+          </EmptyPanel>
+        )
       )}
       {isAdding && (
         <Drawer title="Add webhook" onClose={() => setAdding(false)}>
@@ -96,10 +94,10 @@ function LoadedWebhooks(props: { readonly restaurant: string; readonly list: End
               hasDiner: false,
               hasDrills: false,
             }}
-            send={async (endpoint) => (await callApi()).webhooks.create({ restaurant, endpoint })}
+            send={async (endpoint) => (await webhooksOf(scope)).create({ restaurant: scope, endpoint })}
             onSaved={async (saved) => {
               setAdding(false)
-              setMade(saved)
+              if (saved.secret !== null) setMade(saved)
               await reload()
             }}
             onCancel={() => setAdding(false)}
@@ -108,12 +106,32 @@ function LoadedWebhooks(props: { readonly restaurant: string; readonly list: End
       )}
       {made && (
         <SecretDialog
-          restaurant={restaurant}
+          restaurant={scope}
           endpointId={made.endpoint.id}
           initial={made.secret}
           onClose={() => setMade(null)}
         />
       )}
     </>
+  )
+}
+
+const headingTexts = {
+  restaurant: 'Send what happens here to another program, at once.',
+  platform:
+    'Send what happens at all restaurants to another program, at once, signed with the webhook secret of the settings.',
+} as const
+
+/** SET-9: what the platform sends is signed with the secret of the settings. */
+function SecretMissing() {
+  return (
+    <div className="mb-6">
+      <EmptyPanel
+        title="Make a webhook secret first"
+        text="Events of all restaurants are signed with the webhook secret of the settings, and there is none yet. Make it there, under API & Webhooks, and enter it in the other program."
+      >
+        <LinkButton to={adminPaths.settings}>Open the settings</LinkButton>
+      </EmptyPanel>
+    </div>
   )
 }

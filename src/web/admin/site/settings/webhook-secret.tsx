@@ -38,7 +38,7 @@ export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
     <div>
       <h2 className="font-medium">Webhook secret</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Kept for signing webhooks; nothing is sent with it yet. It is shown once, when it is made.
+        Signs the events that the webhooks of all restaurants send. It is shown once, when it is made.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <code className="min-h-11 grow rounded-control bg-sunken px-4 py-2.5 break-all">
@@ -60,7 +60,7 @@ export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
       {step?.kind === 'ask' && (
         <ConfirmDialog
           title="Make a new secret?"
-          text="The secret that is used now is over at once."
+          text="For 24 hours, events are signed with both, so that you can enter the new one in the other program. Then the one that is used now is over."
           confirm="Make a new secret"
           onConfirm={() => void renew()}
           onCancel={() => setStep(null)}
