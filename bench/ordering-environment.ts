@@ -41,20 +41,25 @@ export async function startOrderingEnvironment({ overLoopback = false } = {}) {
     webhookUrl: null,
   })
   return {
+    clock,
     db,
     pool,
     databaseUrl: postgres.url,
     sandbox,
-    /** The provider sends payment events to the first server, unless `notifiesServers` is false. */
-    async startServers(count: number, notifiesServers = true): Promise<readonly BenchServer[]> {
+    /** The provider sends payment events to the first server if `isNotified`. Webhooks may lead to `receiverOrigin`. */
+    async startServers(
+      count: number,
+      { isNotified = true, receiverOrigin = sandbox.origin } = {},
+    ): Promise<readonly BenchServer[]> {
       const options = {
         databaseUrl: postgres.url,
         providerOrigin: sandbox.origin,
         at: clock.now().toString(),
+        receiverOrigin,
       }
       const servers: BenchServer[] = []
       for (let started = 0; started < count; started++) servers.push(await startBenchServer(options))
-      await this.sendPaymentEventsTo(notifiesServers ? (servers[0]?.port ?? null) : null)
+      await this.sendPaymentEventsTo(isNotified ? (servers[0]?.port ?? null) : null)
       return servers
     },
     /** Makes the provider send payment events to the server at this port; null for none. */

@@ -24,6 +24,8 @@ export type BenchServerOptions = {
   readonly providerOrigin: string
   /** The clock's fixed time, an instant. */
   readonly at: string
+  /** Where webhooks may lead on this machine. Default: to the provider. */
+  readonly receiverOrigin?: string
   /** Flags of Node; none by default. */
   readonly flags?: readonly string[]
 }
@@ -62,10 +64,16 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
 }
 
 if (import.meta.main) {
-  const { databaseUrl, providerOrigin, at }: BenchServerOptions = JSON.parse(process.argv[2] ?? '')
+  const {
+    databaseUrl,
+    providerOrigin,
+    at,
+    receiverOrigin = providerOrigin,
+  }: BenchServerOptions = JSON.parse(process.argv[2] ?? '')
   const options = testAppOptions(databaseUrl, providerOrigin, createTestClock(at))
   const app = await startApp({
     ...options,
+    callRules: { ...options.callRules, exceptions: new Set([receiverOrigin]) },
     // Each diner of the load has a different address, as behind a proxy.
     config: { ...options.config, trustedProxies: [{ address: '127.0.0.1', prefix: null }] },
     log: createLog('info'),

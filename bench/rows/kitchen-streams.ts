@@ -23,7 +23,7 @@ const path = '/rpc/kitchen/follow?data=%7B%22json%22%3A%7B%22cursor%22%3A0%7D%7D
 
 export async function measure(): Promise<readonly Row[]> {
   const environment = await startOrderingEnvironment()
-  const [server] = await environment.startServers(1, false)
+  const [server] = await environment.startServers(1, { isNotified: false })
   if (!server) throw new Error('no server was started')
   try {
     await warm(server)
