@@ -73,7 +73,7 @@ if (import.meta.main) {
   const options = testAppOptions(databaseUrl, providerOrigin, createTestClock(at))
   const app = await startApp({
     ...options,
-    callRules: { ...options.callRules, exceptions: new Set([receiverOrigin]) },
+    callRules: { exceptions: new Set([receiverOrigin]), networks: [], resolve: async () => [] },
     // Each diner of the load has a different address, as behind a proxy.
     config: { ...options.config, trustedProxies: [{ address: '127.0.0.1', prefix: null }] },
     log: createLog('info'),
