@@ -7,7 +7,7 @@ import { createContext, useContext, useEffect, useLayoutEffect, useState } from 
 import { useSearchParams } from 'react-router'
 import type { ManagedRestaurants } from '#contract/people/accounts.ts'
 import type { RestaurantPermission } from '#domain/access/permissions.ts'
-import { scopeFrom, withScope } from './scope-in-address.ts'
+import { hasChoiceAmong, scopeFrom, withScope } from './scope-in-address.ts'
 
 /** The saved choice of an account; '' for all restaurants. */
 const scopeKey = (personId: string) => `comanda.admin.restaurant.${personId}`
@@ -46,7 +46,7 @@ type Choice = {
   readonly assumed: ChosenRestaurant | null
   /** Reports that restaurant; null when the screen is left. */
   readonly assume: (restaurant: ChosenRestaurant | null) => void
-  /** Whether there are several restaurants. */
+  /** Whether there is more than one scope. */
   readonly hasChoice: boolean
   /** `restaurant`: null for all; it may be newer than `managed`. */
   readonly choose: (restaurant: Pick<ChosenRestaurant, 'id' | 'slug'> | null) => void
@@ -66,7 +66,7 @@ export function RestaurantChoice(props: {
   const [assumed, assume] = useState<ChosenRestaurant | null>(null)
   const [parameters, setParameters] = useSearchParams()
   const { restaurants } = managed
-  const chosen = scopeFrom(parameters, restaurants, saved)
+  const chosen = scopeFrom(parameters, managed, saved)
   const chosenId = chosen?.id ?? ''
   // What an address named is still chosen on the next screen.
   useEffect(() => {
@@ -85,7 +85,7 @@ export function RestaurantChoice(props: {
     })
   }
   const lastUsed = restaurants.find(({ id }) => id === last) ?? null
-  const hasChoice = restaurants.length > 1
+  const hasChoice = hasChoiceAmong(managed)
   const choice = { managed, chosen, lastUsed, isAssumed: false, assumed, assume, hasChoice, choose }
   return <ChoiceContext value={choice}>{children}</ChoiceContext>
 }

@@ -15,6 +15,12 @@ const sakura: Restaurant = {
   secondFactorFrom: null,
 }
 const luna: Restaurant = { ...sakura, id: toId('b'), slug: 'luna', name: 'Luna Tacos' }
+const managed = (administrator: boolean, ...restaurants: Restaurant[]): ManagedRestaurants => ({
+  now: '2026-11-20T18:00:00Z',
+  secondFactorMissing: false,
+  administrator,
+  restaurants,
+})
 const address = (text: string) => new URLSearchParams(text)
 
 test.each([
@@ -25,12 +31,20 @@ test.each([
   ['the address names all', 'restaurant=all', 'b', null],
   ['the address names one of other people', 'restaurant=barn', 'b', 'luna'],
 ])('[ADM-7] %s', (_, text, saved, slug) => {
-  expect(scopeFrom(address(text), [sakura, luna], saved)?.slug ?? null).toBe(slug)
+  expect(scopeFrom(address(text), managed(false, sakura, luna), saved)?.slug ?? null).toBe(slug)
 })
 
 test('[ADM-7] a person with one restaurant needn’t choose it', () => {
-  expect(scopeFrom(address('restaurant=all'), [luna], 'a')).toBe(luna)
-  expect(scopeFrom(address(''), [], 'a')).toBeNull()
+  expect(scopeFrom(address('restaurant=all'), managed(false, luna), 'a')).toBe(luna)
+  expect(scopeFrom(address(''), managed(false), 'a')).toBeNull()
+})
+
+test('[ADM-7] an administrator of one restaurant begins there, and may choose the platform', () => {
+  const ofOne = managed(true, luna)
+  expect(scopeFrom(address(''), ofOne, null)).toBe(luna)
+  expect(scopeFrom(address(''), ofOne, '')).toBeNull()
+  expect(scopeFrom(address('restaurant=all'), ofOne, 'b')).toBeNull()
+  expect(scopeFrom(address('restaurant=luna'), ofOne, '')).toBe(luna)
 })
 
 test('[ADM-7] the address names the chosen restaurant, on the first page', () => {
