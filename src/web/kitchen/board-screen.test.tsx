@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { toId } from '#domain/ids.ts'
-import { restaurantMoving, restaurantMovingCode } from '#domain/messages/outage-message.ts'
+import { restaurantMoving, restaurantMovingCode } from '#domain/messages/moving-message.ts'
 import { cents } from '#domain/money.ts'
 import { aModifier } from '#testing/priced-lines.ts'
 import { interceptFetch } from '#testing/screens/answer-calls.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restaurantMoving } from '#domain/messages/outage-message.ts'
+import { restaurantMoving } from '#domain/messages/moving-message.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { type FaultyDatabaseProxy, openFaultyDatabaseProxy } from '#testing/faulty-database-proxy.ts'
 import { openStreams } from '#testing/live-streams.ts'

@@ -2,11 +2,8 @@
 
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
-import {
-  restaurantMoving,
-  restaurantMovingCode,
-  serviceUnavailable,
-} from '#domain/messages/outage-message.ts'
+import { restaurantMoving, restaurantMovingCode } from '#domain/messages/moving-message.ts'
+import { serviceUnavailable } from '#domain/messages/outage-message.ts'
 import type { RequestContext } from '../../access/api.ts'
 import { isDatabaseAway, isRestaurantMoving } from '../../platform/db/outage.ts'
 import type { HttpEnv } from '../../platform/http/http-env.ts'

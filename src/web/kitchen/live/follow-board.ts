@@ -5,7 +5,7 @@
 
 import { ORPCError } from '@orpc/client'
 import type { BoardMessage, BoardView } from '#contract/orders/kitchen.ts'
-import { restaurantMovingCode } from '#domain/messages/outage-message.ts'
+import { restaurantMovingCode } from '#domain/messages/moving-message.ts'
 import { type FollowedStream, followStream } from '#web/live/follow-stream.ts'
 import type { BoardEvent, BoardState } from '../board-state.ts'
 

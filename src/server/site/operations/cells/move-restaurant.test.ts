@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restaurantMoving, restaurantMovingCode } from '#domain/messages/outage-message.ts'
+import { restaurantMoving, restaurantMovingCode } from '#domain/messages/moving-message.ts'
 import type { MoveStep } from '#domain/site/operations/cell-move.ts'
 import { canUndoMove } from '#domain/site/operations/cell-move.ts'
 import { ada, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
