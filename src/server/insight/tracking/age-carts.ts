@@ -2,6 +2,7 @@
 
 import { and, inArray, lte } from 'drizzle-orm'
 import { idleTransitions } from '#domain/insight/tracking/cart-session.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { cartSessions } from '../../platform/db/schema/tracking.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -15,7 +16,11 @@ export async function ageCarts({ db, clock }: { readonly db: Database; readonly 
       .update(cartSessions)
       .set({ status })
       .where(
-        and(inArray(cartSessions.status, [...from]), lte(cartSessions.lastActivity, now.subtract(after))),
+        and(
+          inArray(cartSessions.status, [...from]),
+          lte(cartSessions.lastActivity, now.subtract(after)),
+          isAtHome(cartSessions.restaurantId),
+        ),
       )
   }
 }

@@ -3,6 +3,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { dueReminder } from '#domain/access/keys/api-key.ts'
 import { findMembership } from '../../access/memberships.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { apiKeys } from '../../platform/db/schema/api-keys.ts'
@@ -40,7 +41,7 @@ function workingKeys({ db, clock }: WatchDeps) {
     .from(apiKeys)
     .innerJoin(restaurants, eq(restaurants.id, apiKeys.restaurantId))
     .leftJoin(users, eq(users.id, apiKeys.madeBy))
-    .where(and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, clock.now())))
+    .where(and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, clock.now()), isAtHome(apiKeys.restaurantId)))
     .orderBy(apiKeys.restaurantId, apiKeys.name, apiKeys.id)
 }
 

@@ -9,6 +9,7 @@ import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../access/audit/write-audit.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { payoutShares } from '../../platform/db/schema/payouts.ts'
@@ -41,6 +42,7 @@ export async function closeEndedDays(deps: CloseDeps & Pick<MoneyDeps, 'log'>): 
   const all = await deps.db
     .select({ id: restaurants.id, ...pick(restaurants, scheduleNames) })
     .from(restaurants)
+    .where(isAtHome(restaurants.id))
   for (const { id, ...schedule } of all) {
     const last = lastDayToClose(schedule, deps.clock.now())
     const closed = await closeThrough(deps, { id, schedule }, last, null)

@@ -4,6 +4,7 @@ import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { publicEventDays } from '#domain/orders/events/public-event.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { events } from '../../platform/db/schema/events.ts'
 import { restaurantCounters } from '../../platform/db/schema/restaurants.ts'
@@ -38,7 +39,10 @@ async function restaurantsWithOldEvents(
   const rows = await db
     .select({ restaurantId: restaurantCounters.restaurantId })
     .from(restaurantCounters)
-    .innerJoinLateral(oldest, lt(oldest.occurredAt, keptSince))
+    .innerJoinLateral(
+      oldest,
+      and(lt(oldest.occurredAt, keptSince), isAtHome(restaurantCounters.restaurantId)),
+    )
   return rows.map(({ restaurantId }) => restaurantId)
 }
 

@@ -9,6 +9,7 @@ import { openingAt } from '#domain/restaurants/availability/opening.ts'
 import type { Schedule } from '#domain/restaurants/settings/restaurant.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import { kitchenStatus } from '../../platform/db/schema/kitchen.ts'
 import { restaurants } from '../../platform/db/schema/restaurants.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -18,7 +19,13 @@ export async function watchKitchens(deps: OrdersDeps): Promise<void> {
   const open = await deps.db
     .select({ id: restaurants.id, ...pick(restaurants, scheduleNames) })
     .from(restaurants)
-    .where(and(eq(restaurants.isPublished, true), eq(restaurants.onlineOrdersEnabled, true)))
+    .where(
+      and(
+        eq(restaurants.isPublished, true),
+        eq(restaurants.onlineOrdersEnabled, true),
+        isAtHome(restaurants.id),
+      ),
+    )
   for (const { id, ...schedule } of open) await watchKitchen(deps, id, schedule)
 }
 

@@ -5,6 +5,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '
 import type { WebhookDeliveryId, WebhookEndpointId } from '#domain/ids.ts'
 import { attemptsInOrder, secondsToNextAttempt } from '#domain/orders/events/webhook.ts'
 import { type CallResult, callOut } from '../../platform/adapters/calls/call-out.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -39,7 +40,13 @@ export async function claimDeliveries(
     const endpoints = await tx
       .select()
       .from(webhookEndpoints)
-      .where(and(isNull(webhookEndpoints.offBecause), sql`exists (${due})`))
+      .where(
+        and(
+          isNull(webhookEndpoints.offBecause),
+          isAtHome(webhookEndpoints.restaurantId),
+          sql`exists (${due})`,
+        ),
+      )
       .orderBy(sql`${webhookEndpoints.failingSince} nulls first`)
       .for('update', { skipLocked: true })
     const claimed: ClaimedDelivery[] = []

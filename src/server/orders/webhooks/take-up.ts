@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { publicKindOf } from '#domain/orders/events/public-event.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import { events } from '../../platform/db/schema/events.ts'
 import { orders } from '../../platform/db/schema/ordering.ts'
 import { restaurantCounters } from '../../platform/db/schema/restaurants.ts'
@@ -22,7 +23,9 @@ export async function restaurantsWithNewEvents({
     .select({ restaurantId: webhookCursors.restaurantId })
     .from(webhookCursors)
     .innerJoin(restaurantCounters, eq(restaurantCounters.restaurantId, webhookCursors.restaurantId))
-    .where(lt(webhookCursors.seq, restaurantCounters.lastEventSeq))
+    .where(
+      and(lt(webhookCursors.seq, restaurantCounters.lastEventSeq), isAtHome(webhookCursors.restaurantId)),
+    )
   return rows.map(({ restaurantId }) => restaurantId)
 }
 

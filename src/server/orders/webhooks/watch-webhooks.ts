@@ -4,6 +4,7 @@ import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { consequenceOfFailures, type SwitchOffReason } from '#domain/orders/events/webhook.ts'
 import { raiseAlert } from '../../messages/alerts/raise-alert.ts'
 import { writeNotice } from '../../messages/notices/write-notice.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../platform/db/schema/webhooks.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -17,7 +18,13 @@ export async function watchWebhooks(deps: WatchDeps): Promise<void> {
     const failing = await tx
       .select()
       .from(webhookEndpoints)
-      .where(and(isNull(webhookEndpoints.offBecause), isNotNull(webhookEndpoints.failingSince)))
+      .where(
+        and(
+          isNull(webhookEndpoints.offBecause),
+          isNotNull(webhookEndpoints.failingSince),
+          isAtHome(webhookEndpoints.restaurantId),
+        ),
+      )
       .orderBy(webhookEndpoints.id)
       .for('update')
     for (const { failingSince, ...endpoint } of failing) {

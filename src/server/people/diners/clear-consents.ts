@@ -2,7 +2,9 @@
 
 import { sql } from 'drizzle-orm'
 import { unusedConsentDays, withdrawnKeptDays } from '#domain/people/diners/mail-consent.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import { countChanged } from '../../platform/db/query-rows.ts'
+import { diners } from '../../platform/db/schema/diners.ts'
 import type { PeopleDeps } from '../deps.ts'
 
 /**
@@ -16,7 +18,7 @@ export async function clearConsents({ db, clock }: Pick<PeopleDeps, 'db' | 'cloc
   return countChanged(
     db,
     sql`
-    DELETE FROM diners WHERE NOT EXISTS (
+    DELETE FROM diners WHERE ${isAtHome(diners.restaurantId)} AND (NOT EXISTS (
         SELECT FROM diner_consents AS consent WHERE consent.diner_id = diners.id
           AND coalesce(consent.withdrawn_at, 'infinity') > ${withdrawnBefore}::timestamptz)
       OR NOT EXISTS (
@@ -24,6 +26,6 @@ export async function clearConsents({ db, clock }: Pick<PeopleDeps, 'db' | 'cloc
           AND consent.given_at > ${unusedSince}::timestamptz)
       AND NOT EXISTS (
         SELECT FROM orders WHERE lower(orders.customer_email) = diners.email
-          AND orders.restaurant_id = diners.restaurant_id AND orders.placed_at > ${unusedSince}::timestamptz)`,
+          AND orders.restaurant_id = diners.restaurant_id AND orders.placed_at > ${unusedSince}::timestamptz))`,
   )
 }

@@ -9,6 +9,7 @@ import {
   type WinBackSettings,
   winBackDayAt,
 } from '#domain/people/diners/win-back.ts'
+import { isAtHome } from '../../platform/db/at-home.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { winBackMails } from '../../platform/db/schema/diners.ts'
@@ -26,7 +27,9 @@ export async function sendWinBacks(deps: SendDeps): Promise<void> {
   const restaurantRows = await deps.db
     .select({ id, timezone, winBackHour, winBackDays })
     .from(restaurants)
-    .where(and(eq(restaurants.winBackEnabled, true), eq(restaurants.isPublished, true)))
+    .where(
+      and(eq(restaurants.winBackEnabled, true), eq(restaurants.isPublished, true), isAtHome(restaurants.id)),
+    )
   for (const restaurant of restaurantRows) {
     const day = winBackDayAt(deps.clock.now(), restaurant.timezone, restaurant.winBackHour)
     if (day) await sendOfDay(deps, restaurant, day)

@@ -1,7 +1,8 @@
 /** Deletes rows whose period is over. */
 
-import { and, sql } from 'drizzle-orm'
+import { and, getTableColumns, sql } from 'drizzle-orm'
 import type { Clock } from '../runtime/clock.ts'
+import { isAtHome } from './at-home.ts'
 import type { Database } from './connect.ts'
 import { countChanged } from './query-rows.ts'
 import { type RetentionPeriod, retentionPeriods } from './retention-periods.ts'
@@ -23,5 +24,7 @@ export async function deleteExpired(
   if (!expiring) throw new Error(`rows of ${name} are not deleted by their age alone`)
   const { table, since, only, hours } = expiring
   const isOver = sql`${since} < ${`${clock.now().subtract({ hours })}`}::timestamptz`
-  return countChanged(db, sql`delete from ${table} where ${and(isOver, only)}`)
+  const { restaurantId } = getTableColumns(table)
+  const atHome = restaurantId && isAtHome(restaurantId)
+  return countChanged(db, sql`delete from ${table} where ${and(isOver, only, atHome)}`)
 }

@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { dinerAddress, firstOrders } from '#domain/insight/analytics/new-diners.ts'
+import { isAtHome } from '../../../platform/db/at-home.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { dinerDays, dinerDigests, dinerProgress, orderDiners } from '../../../platform/db/schema/analytics.ts'
 import { orders } from '../../../platform/db/schema/ordering.ts'
@@ -22,8 +23,9 @@ export async function countDiners(db: Database, key: DinerKey): Promise<void> {
     .from(restaurantCounters)
     .leftJoin(dinerProgress, eq(dinerProgress.restaurantId, restaurantCounters.restaurantId))
     .where(
-      sql`${restaurantCounters.lastOrderNumber} > coalesce(${dinerProgress.lastOrderNumber}, 0)
-        or ${dinerProgress.keyName} is distinct from ${key.name} and ${dinerProgress.restaurantId} is not null`,
+      sql`(${restaurantCounters.lastOrderNumber} > coalesce(${dinerProgress.lastOrderNumber}, 0)
+        or ${dinerProgress.keyName} is distinct from ${key.name} and ${dinerProgress.restaurantId} is not null)
+        and ${isAtHome(restaurantCounters.restaurantId)}`,
     )
   for (const { restaurantId } of behind) while (await countSome(db, key, restaurantId));
 }

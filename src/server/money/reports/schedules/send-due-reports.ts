@@ -6,6 +6,7 @@ import { formatReportSchedule, latestDue, type ReportPeriod } from '#domain/mone
 import { pick } from '#domain/pick.ts'
 import { scheduleNames } from '#domain/restaurants/settings/setting-names.ts'
 import { theSystem, writeAudit } from '../../../access/audit/write-audit.ts'
+import { isAtHome } from '../../../platform/db/at-home.ts'
 import { reportRecipients, reportRuns, reportSchedules } from '../../../platform/db/schema/report-mails.ts'
 import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import type { MoneyDeps } from '../../deps.ts'
@@ -19,7 +20,7 @@ export async function sendDueReports(deps: SendDeps): Promise<void> {
     .select({ schedule: reportSchedules, restaurant: pick(restaurants, scheduleNames) })
     .from(reportSchedules)
     .innerJoin(restaurants, eq(restaurants.id, reportSchedules.restaurantId))
-    .where(isNull(reportSchedules.stoppedAt))
+    .where(and(isNull(reportSchedules.stoppedAt), isAtHome(reportSchedules.restaurantId)))
   for (const { schedule, restaurant } of rows) {
     const { period, dueAt } = latestDue(schedule, restaurant, deps.clock.now())
     if (!isBefore(dueAt, schedule.createdAt)) await sendPeriod(deps, schedule, period)

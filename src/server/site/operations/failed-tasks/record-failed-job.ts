@@ -1,4 +1,6 @@
+import { isNotNull } from 'drizzle-orm'
 import { writeNotice } from '../../../messages/notices/write-notice.ts'
+import { restaurants } from '../../../platform/db/schema/restaurants.ts'
 import type { FailedJob } from '../../../platform/jobs/job-handlers.ts'
 import type { SiteDeps } from '../../deps.ts'
 import { belongingOf, readFailedTasks } from './read-failed-tasks.ts'
@@ -21,7 +23,11 @@ const lookBackSeconds = 24 * 3600
 
 /** JOB-9: reports jobs whose server ended during their last attempt. Never reports one twice. */
 export async function reportFailedTasks(deps: Pick<SiteDeps, 'db' | 'ids' | 'clock'>): Promise<void> {
-  const tasks = await readFailedTasks(deps.db, { kind: 'all' })
+  const leaving = await deps.db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(isNotNull(restaurants.movingSince))
+  const tasks = await readFailedTasks(deps.db, { kind: 'all', except: leaving.map(({ id }) => id) })
   for (const { id, name, tries, restaurant, orderNumber, secondsAgo } of tasks) {
     if (secondsAgo > lookBackSeconds) continue
     await writeNotice(deps, deps.db, {
