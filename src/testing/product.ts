@@ -1,9 +1,10 @@
 /** The product as people start it: the real process, with its own data folder and a free port. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeDatabaseFolder } from './database-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readyWithinMs = 120_000
@@ -72,7 +73,7 @@ export async function runProductToItsEnd(settings: Readonly<Record<string, strin
 
 /** A data folder for one product, with a function that removes it. */
 export async function makeDataFolder() {
-  const path = await makeDatabaseFolder('comanda-product-')
+  const path = await mkdtemp(join(tmpdir(), 'comanda-product-'))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
