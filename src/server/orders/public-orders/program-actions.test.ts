@@ -5,6 +5,7 @@ import type { KeyDraft } from '#domain/access/keys/api-key.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Browser } from '#testing/accounts.ts'
+import { untilFollowedUp } from '#testing/expect-books-agree.ts'
 import { aCustomer, placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { openProgram, type Program } from '#testing/programs.ts'
@@ -111,11 +112,7 @@ describe('a program', () => {
   test('[PUB-5] sends a confirmation again', async () => {
     const id = await placed()
     const confirmations = () => world.db.$count(orderFollowUps, eq(orderFollowUps.orderId, id))
-    const sent = async () =>
-      (await world.db.select().from(orderFollowUps).where(eq(orderFollowUps.orderId, id))).every(
-        ({ doneAt }) => doneAt,
-      )
-    await expect.poll(sent).toBe(true)
+    await untilFollowedUp(world)
     const before = await confirmations()
     expect((await send(`/orders/${id}/confirmation`, {}))[0]).toBe(200)
     expect(await confirmations()).toBe(before + 1)
