@@ -139,14 +139,14 @@ export async function countActiveJobsOf(db: Database, restaurantId: RestaurantId
   return active
 }
 
-/** CEL-6: the held and the failed jobs of a restaurant, as JSON, due as they were before. */
+/** CEL-6: the held and the failed jobs of a restaurant, as JSON in a fixed order, due as they were before. */
 export async function readJobsOf(db: Database, restaurantId: RestaurantId): Promise<string> {
   const { jobs } = await queryRow(
     db,
     z.object({ jobs: z.string() }),
     sql`
     SELECT coalesce(json_agg(to_jsonb(job) || jsonb_build_object('start_after',
-      CASE WHEN ${isHeld} THEN start_after - ${heldFor} ELSE start_after END)), '[]')::text AS jobs
+      CASE WHEN ${isHeld} THEN start_after - ${heldFor} ELSE start_after END) ORDER BY id), '[]')::text AS jobs
     FROM pgboss.job WHERE state IN ('created', 'retry', 'failed') AND ${isJobOf(restaurantId)}`,
   )
   return jobs
