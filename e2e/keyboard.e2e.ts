@@ -185,8 +185,8 @@ test('[WCG-5] an owner signs in, finds an order, looks at its refund, and adds a
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await keys.type(`#${order.number}`)
   // Each restaurant has its own numbers: another one's order can have the same.
-  const found = dialog.getByRole('option', { name: `#${order.number} · Ada Keys` })
-  await expect(found).toHaveAttribute('aria-selected', 'true')
+  const option = dialog.getByRole('option', { name: `#${order.number} · Ada Keys` })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`#${order.number}`) })).toBeVisible()
   const refund = page.getByRole('button', { name: /^Refund/ })

@@ -1,4 +1,4 @@
-/** Where tests put a cluster that nobody needs after them. */
+/** Where tests put a cluster that is deleted after them. */
 
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'

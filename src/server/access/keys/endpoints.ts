@@ -123,7 +123,7 @@ async function presentKeys(
   const managed = await managedBy(context)
   return keys.map((key) => {
     const others = elsewhere.filter(({ ownId }) => ownId === key.id).map(({ restaurant }) => restaurant)
-    const known = others.filter(({ id }) => managed.has(id))
+    const visible = others.filter(({ id }) => managed.has(id))
     return {
       id: key.id,
       name: key.name,
@@ -133,8 +133,8 @@ async function presentKeys(
       networks: key.networks,
       oldSecretUntil:
         key.previousUntil && isBefore(now, key.previousUntil) ? key.previousUntil.toString() : null,
-      otherRestaurants: known.map(({ name }) => name),
-      moreRestaurants: others.length - known.length,
+      otherRestaurants: visible.map(({ name }) => name),
+      moreRestaurants: others.length - visible.length,
       makerName: key.makerName,
       createdAt: key.createdAt.toString(),
       expiresAt: key.expiresAt.toString(),

@@ -109,7 +109,7 @@ test('[KEY-1] [KEY-3] a key is created, shown once, and listed by its beginning'
   await expect.element(screen.getByText(secret)).not.toBeInTheDocument()
 })
 
-test('[KEY-15] who manages the keys of several restaurants makes one key for them, and is told where it works', async () => {
+test('[KEY-15] who manages the keys of several restaurants makes one key for them, and sees where it works', async () => {
   const created = answerWith([
     { ...till, name: 'Chain', otherRestaurants: ['Luna Tacos'], moreRestaurants: 2 },
   ])

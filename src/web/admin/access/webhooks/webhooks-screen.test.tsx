@@ -206,7 +206,7 @@ describe('those of the platform', () => {
     await expect.element(screen.getByRole('heading', { name: 'Make a webhook secret first' })).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'Open the settings' }))
-      .toHaveAttribute('href', '/admin/settings')
+      .toHaveAttribute('href', '/admin/settings?tab=api')
     await expect.element(screen.getByRole('button', { name: 'Add webhook' })).not.toBeInTheDocument()
     await expectSoundScreen()
   })

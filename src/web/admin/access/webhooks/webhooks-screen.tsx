@@ -130,7 +130,7 @@ function SecretMissing() {
         title="Make a webhook secret first"
         text="Events of all restaurants are signed with the webhook secret of the settings, and there is none yet. Make it there, under API & Webhooks, and enter it in the other program."
       >
-        <LinkButton to={adminPaths.settings}>Open the settings</LinkButton>
+        <LinkButton to={`${adminPaths.settings}?tab=api`}>Open the settings</LinkButton>
       </EmptyPanel>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
 import type { SettingsView } from '#contract/site/settings.ts'
 import { formatDateAndTime } from '#domain/site/settings/dates.ts'
 import { siteSettingFaults } from '#domain/site/settings/settings-check.ts'
@@ -98,11 +99,17 @@ const panels = [
   ['api', ApiFields],
 ] as const satisfies readonly (readonly [SettingTab, React.ComponentType<FieldsProps>])[]
 
+/** The tab that a link names; the first one if it names none. */
+function tabNamed(name: string | null): SettingTab {
+  return panels.find(([tab]) => tab === name)?.[0] ?? 'general'
+}
+
 /** The form with what was last saved, the open tab, and the result of the last save. */
 function useSettingsForm(loaded: SettingsView) {
   const queries = useQueryClient()
   const [saved, setSaved] = useState(loaded)
-  const [tab, setTab] = useState<SettingTab>('general')
+  const [parameters] = useSearchParams()
+  const [tab, setTab] = useState<SettingTab>(() => tabNamed(parameters.get('tab')))
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const showFailed = ({ message, code }: Failure) =>
     setOutcome({ kind: 'error', title: 'Error saving settings', text: `${message} Error: ${code}` })

@@ -56,6 +56,7 @@ function keepSettings(changes: Partial<SettingsView> = {}) {
 
 const open = (width = 1440) =>
   renderAdmin(<SettingsScreen />, { at: '/admin/settings', managed: administrator, width })
+
 const tab = (screen: RenderedAdmin, name: string | RegExp) => screen.getByRole('tab', { name })
 const save = (screen: RenderedAdmin) => screen.getByRole('button', { name: 'Save Settings' })
 
@@ -65,6 +66,15 @@ async function ok(screen: RenderedAdmin, text: string): Promise<void> {
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 }
+
+test('[SET-4] a link can name the tab that is open', async () => {
+  keepSettings()
+  const screen = await renderAdmin(<SettingsScreen />, {
+    at: '/admin/settings?tab=api',
+    managed: administrator,
+  })
+  await expect.element(screen.getByRole('button', { name: 'Make a secret' })).toBeVisible()
+})
 
 test('[SET-4] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<SettingsScreen />)
